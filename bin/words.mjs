@@ -18,7 +18,7 @@ const leftOut = [
   /^docs\/proof\.md$/,
   /^messages\/en\.json$/,
   /package-lock\.json$/,
-  /^server\/people\/identity\/common-passwords\.json$/,
+  /^server\/platform\/settings\/common-passwords\.json$/,
   /\/generated\//,
   /\/node_modules\//,
 ]

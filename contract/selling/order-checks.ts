@@ -1,9 +1,32 @@
 import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
+import { type Ability, can } from '#contract/people/roles.ts'
 import { Id, text } from '#contract/values.ts'
 
 const CHECK_NAMES = ['vat-number', 'address-country'] as const
 export type CheckName = (typeof CHECK_NAMES)[number]
+
+/** A valid number is worth the tax: only people who handle money decide about it (rules: M-28). */
+export function mayDecide(name: CheckName | string, abilities: readonly Ability[]): boolean {
+  if (name !== 'vat-number') return true
+  return (['receipts', 'refund', 'settings'] as const).some((ability) => can(abilities, ability))
+}
+
+const ViesMatch = z.enum(['match', 'no-match', 'not-known'])
+export type ViesMatch = z.output<typeof ViesMatch>
+
+/** What VIES said of the number and of the company that gave it. */
+const ViesFinding = z.object({
+  valid: z.boolean(),
+  requestDate: z.string(),
+  requestIdentifier: z.string().optional().describe('The consultation number'),
+  nameMatch: addedField(ViesMatch),
+  addressMatch: addedField(ViesMatch),
+  name: z.string().optional().describe("Of the number's holder, where the member state discloses it"),
+  address: z.string().optional(),
+})
+export type ViesFinding = z.output<typeof ViesFinding>
 
 export const OrderCheck = z.object({
   name: z.enum(CHECK_NAMES),
@@ -11,6 +34,7 @@ export const OrderCheck = z.object({
   by: z.string().optional(),
   at: z.iso.datetime().optional(),
   note: z.string().optional(),
+  vies: addedField(ViesFinding),
 })
 export type OrderCheck = z.output<typeof OrderCheck>
 
@@ -22,5 +46,5 @@ export const decideCheck = call({
   params: z.object({ id: Id, name: z.string().max(40) }),
   body: z.object({ confirm: z.boolean(), note: text(500, 'order-check.note-empty').optional() }),
   answer: OrderCheck,
-  refusals: ['no-such-order', 'no-such-check'],
+  refusals: ['no-such-order', 'no-such-check', 'admins-only'],
 })

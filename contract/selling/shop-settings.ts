@@ -234,8 +234,17 @@ export const ShopSettings = z.object({
 })
 export type ShopSettings = z.output<typeof ShopSettings>
 
-/** What the law wants of the settings and they do not have. */
-export const SettingsGap = z.enum(['vat-number', 'own-rate', 'exchange-rate', 'tax-currency', 'imprint'])
+/** What the law wants of the settings and they do not have, and what is not offered because it is not set up. */
+export const SettingsGap = z.enum([
+  'vat-number',
+  'own-rate',
+  'exchange-rate',
+  'tax-currency',
+  'imprint',
+  'payment',
+  'card',
+  'sign-in',
+])
 export type SettingsGap = z.output<typeof SettingsGap>
 
 export const sectionSchemas = {

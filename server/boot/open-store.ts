@@ -55,8 +55,6 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
     if (!config.SMTP_URL && !config.SANDBOX) say(MAILS_WAIT)
     if (config.VERIFIED_EMAIL_NEEDED && !config.SMTP_URL && !config.SANDBOX && !config.firebase)
       say(NONE_VERIFIED)
-    if (!config.stripe && !config.SANDBOX) say(PAYMENTS_OFF)
-    if (config.openId.length === 0 && !config.SANDBOX) say(GOOGLE_OFF)
     const { settings } = await store.readSettings(jobsDb)
     if (!settings.company) say(PAPERS_WAIT)
     for (const gap of settingsGaps(settings, config, await readOperator(jobsDb, config)))
@@ -86,12 +84,6 @@ const MAILS_WAIT =
 
 const NONE_VERIFIED =
   'VERIFIED_EMAIL_NEEDED is on, but no mail can be sent, so no email can be verified: set SMTP_URL and MAIL_FROM'
-
-const PAYMENTS_OFF =
-  'Card payment is not set up: orders can be placed but not paid, until STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set (and the store restarted)'
-
-const GOOGLE_OFF =
-  'Sign-in by Google is not set up: people log in by email and password, until GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set (and the store restarted)'
 
 /** The desk says it too (rules: G-4). */
 const PAPERS_WAIT = `The company is missing: invoices and other papers wait until an admin enters it at ${pages.settings}`

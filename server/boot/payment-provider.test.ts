@@ -2,16 +2,10 @@ import { afterEach, expect, it } from 'vitest'
 import { placeOrder } from '#contract/selling/orders.ts'
 import { createPaymentIntent } from '#contract/selling/payments.ts'
 import { intentId, openPayment, record } from '#test/support/card.ts'
-import { openGateway, publishableKey, secretKey, webhookSecret } from '#test/support/open-gateway.ts'
+import { openGateway, publishableKey, stripeKeys } from '#test/support/open-gateway.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
-
-const stripeKeys = {
-  STRIPE_SECRET_KEY: secretKey,
-  STRIPE_PUBLISHABLE_KEY: publishableKey,
-  STRIPE_WEBHOOK_SECRET: webhookSecret,
-}
 
 let shop: Shop
 afterEach(() => shop.close())
@@ -43,8 +37,10 @@ it('uses the stand-in in the sandbox without keys', async () => {
   expect(await openPayment(mei, orderId)).toMatchObject({ cardForm: 'sandbox' })
 })
 
-it('places orders but refuses payment without keys and sandbox', async () => {
-  const { mei, orderId } = await orderIn({ SANDBOX: 'off' })
-  const { body } = await mei.call(createPaymentIntent, { body: { orderId } })
+it('refuses payment without keys and sandbox, also of an order from before', async () => {
+  const { mei, orderId } = await orderIn({ SANDBOX: 'on' })
+  const bare = await openShop({ SANDBOX: 'off' }, shop.databaseUrl)
+  const { body } = await callAs(bare.url, mei.token, createPaymentIntent, { body: { orderId } })
+  await bare.close()
   expect(body.type).toBe('urn:farad:problem:payments-off')
 })

@@ -108,6 +108,7 @@ export async function openStore(parts: StoreParts) {
     identify,
     keys,
     readSettings,
+    readTerms: settingsOver(defaultSettings(config), { cards: provider !== undefined }),
     accountDoors: accounts.doors,
     limits: orderLimits(config),
     provider,

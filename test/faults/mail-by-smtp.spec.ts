@@ -2,6 +2,7 @@ import { type MailServer, openMailServer } from '#test/support/open-mail-server.
 import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { expect, test as journey } from '../journeys/journey.ts'
 import { logIn, newcomer, signOut, signUp } from '../journeys/people.ts'
+import { linkFor } from './mailed-link.ts'
 
 interface StoreWithMailServer extends StoreProcess {
   mailServer: MailServer
@@ -23,20 +24,6 @@ const test = journey.extend<{ store: StoreWithMailServer; mailServer: MailServer
   store: async ({ storeOf }, use) => use(await storeOf(openStoreBySmtp)),
   mailServer: async ({ store }, use) => use(store.mailServer),
 })
-
-/** Waits for a mail with that subject and returns its link. */
-async function linkFor(mailServer: MailServer, email: string, subject: string): Promise<string> {
-  const mail = () =>
-    mailServer.accepted.find(
-      ({ recipients, source }) =>
-        recipients.includes(email) &&
-        source.includes(`Subject: ${subject}`) &&
-        /^From: .*parts@/m.test(source),
-    )
-  await expect.poll(mail, { message: `a mail '${subject}'` }).toBeDefined()
-  const plain = mail()?.source.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? ''
-  return /^https?:\S+$/m.exec(plain)?.[0] ?? ''
-}
 
 test('mails sent by SMTP verify an email, reset a password and confirm the change', async ({
   page,

@@ -30,7 +30,7 @@ test('an order without tax is shipped after the owner has confirmed the VAT numb
   const { body: order } = await placeLines(buyer, [{ toolId, quantity: 40 }], { shipTo })
   await pay(store.url, buyer, order._id)
 
-  await arriveAsOwner(page, db)
+  const owner = await arriveAsOwner(page, db)
   await page.goto(`/dashboard/shipping?q=${encodeURIComponent(buyer.email)}`)
   await expect(page.getByText('To be checked')).toBeVisible()
   await page.goto(`/dashboard/shipping/${order._id}`)
@@ -44,4 +44,13 @@ test('an order without tax is shipped after the owner has confirmed the VAT numb
   await expect(page.getByText('Check confirmed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
   await expect(page.getByText('Called them')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Check the number in VIES' })).toHaveAttribute(
+    'href',
+    /europa\.eu/,
+  )
+
+  await db.query(`UPDATE users SET role = 'buyer', roles = '{warehouse}' WHERE email = $1`, [owner.email])
+  await page.reload()
+  await expect(page.getByText('People with the role accounts and admins decide this check.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reject' })).toHaveCount(0)
 })

@@ -6,9 +6,11 @@ import { payButton } from './paying.ts'
 
 export const STRIPE_SCRIPT = 'https://js.stripe.com/*/stripe.js*'
 
+const openUsualStore = () => openStripeStore()
+
 /** A journey through a store that is configured for Stripe. */
 export const test = journey.extend<{ store: StripeStore; stripeJs: undefined }>({
-  store: async ({ storeOf }, use) => use(await storeOf(openStripeStore)),
+  store: async ({ storeOf }, use) => use(await storeOf(openUsualStore)),
   stripeJs: [
     async ({ context, store }, use) => {
       await serveStripeJs(context, () => store.gatewayUrl)

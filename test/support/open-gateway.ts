@@ -10,6 +10,13 @@ export const secretKey = 'sk_test_gateway'
 export const publishableKey = 'pk_test_gateway'
 export const webhookSecret = 'whsec_gateway'
 
+/** The settings of a shop with these keys. It calls the provider only once a payment is opened. */
+export const stripeKeys = {
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_PUBLISHABLE_KEY: publishableKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+}
+
 /** A card gateway on its own database, served over HTTP, with clients as the server and the browser use them. */
 export interface TestGateway {
   gateway: CardGateway

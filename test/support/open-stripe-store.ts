@@ -19,8 +19,14 @@ const keys = {
 }
 const otherKeys = { ...keys, secretKey: 'sk_test_other', publishableKey: 'pk_test_other' }
 
+interface StripeStoreOptions {
+  env?: Record<string, string>
+  /** Where the provider sends its events, if not to the store's own port. */
+  webhookUrl?: () => string
+}
+
 /** The gateway keeps its state in the store's database. */
-export async function openStripeStore(): Promise<StripeStore> {
+export async function openStripeStore(options: StripeStoreOptions = {}): Promise<StripeStore> {
   let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 })
   const server = serve({ fetch: (request) => answer(request), port: 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
@@ -30,11 +36,12 @@ export async function openStripeStore(): Promise<StripeStore> {
     STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
     STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
     STRIPE_API_BASE: gatewayUrl,
+    ...options.env,
   }
   const store = await openStoreProcess({ env })
   const pool = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 4, pipeline: true })
   pool.on('error', () => {})
-  const webhookUrl = () => `${store.url}/api/payments/webhook`
+  const webhookUrl = options.webhookUrl ?? (() => `${store.url}/api/payments/webhook`)
   const gateway = createCardGateway({ pool, ...keys, webhookUrl })
   const other = createCardGateway({ pool, ...otherKeys, webhookUrl })
   await gateway.ready()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getOverview, type Overview, type ShownOverview } from '#contract/desk/overview.ts'
 import { pages } from '#contract/pages.ts'
+import type { Section } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { FailedList } from '../../failed-list.tsx'
@@ -32,7 +33,11 @@ export function OverviewPage() {
         <SettingsNotice action={t('overview.enter-company')}>{t('overview.company-missing')}</SettingsNotice>
       )}
       {overview.data?.settingsGaps?.map((gap) => (
-        <SettingsNotice key={gap} action={t('overview.open-settings')}>
+        <SettingsNotice
+          key={gap}
+          action={gap === 'sign-in' ? undefined : t('overview.open-settings')}
+          section={gap === 'payment' || gap === 'card' ? 'payment' : undefined}
+        >
           {t(`overview.gap-${gap}`)}
         </SettingsNotice>
       ))}
@@ -41,15 +46,24 @@ export function OverviewPage() {
   )
 }
 
-function SettingsNotice({ action, children }: { action: string; children: string }) {
+interface SettingsNoticeProps {
+  /** Absent where no page of the settings fills the gap. */
+  action: string | undefined
+  section?: Section | undefined
+  children: string
+}
+
+function SettingsNotice({ action, section, children }: SettingsNoticeProps) {
   return (
     <Notice
       tone="warn"
       className="mb-4"
       action={
-        <ButtonLink to={pages.settings} size="small">
-          {action}
-        </ButtonLink>
+        action && (
+          <ButtonLink to={section ? `${pages.settings}?section=${section}` : pages.settings} size="small">
+            {action}
+          </ButtonLink>
+        )
       }
     >
       {children}

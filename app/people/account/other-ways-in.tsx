@@ -13,15 +13,12 @@ export interface OtherWaysInProps {
   page: '/login' | '/signUp'
 }
 
-const google = { id: 'google', name: 'Google' } as const
-
-/** A store without providers says that Google is not set up. */
+/** Nothing in a store without providers (rules: G-22). */
 export function OtherWaysIn({ providers, page }: OtherWaysInProps) {
   const alive = useSessionReady()
   const [query] = useSearchParams()
   const [going, setGoing] = useState<Provider>()
   const [failure, setFailure] = useState<string>()
-  const none = providers.length === 0
   const go = async (provider: Provider) => {
     setFailure(undefined)
     setGoing(provider)
@@ -32,18 +29,19 @@ export function OtherWaysIn({ providers, page }: OtherWaysInProps) {
       setGoing(undefined)
     }
   }
+  if (providers.length === 0) return null
   return (
     <div className="mt-6 grid gap-4">
       <p className="flex items-center gap-4 text-13 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('account.or')}
       </p>
-      {(none ? [google] : providers).map(({ id, name }) => (
+      {providers.map(({ id, name }) => (
         <Button
           key={id}
           size="large"
           wide
           busy={going === id}
-          disabled={!alive || none || (going !== undefined && going !== id)}
+          disabled={!alive || (going !== undefined && going !== id)}
           onClick={() => go(id)}
           className="h-auto! min-h-13 py-2 whitespace-normal! wrap-anywhere"
         >
@@ -51,7 +49,6 @@ export function OtherWaysIn({ providers, page }: OtherWaysInProps) {
           {t('account.continue-with', { name })}
         </Button>
       ))}
-      {none && <p className="text-center text-13 text-ink-soft">{t('account.openid-off')}</p>}
       {failure && <Fault>{failure}</Fault>}
     </div>
   )

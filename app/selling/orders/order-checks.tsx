@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { destinationText } from '#contract/selling/address-text.ts'
-import { decideCheck, type OrderCheck } from '#contract/selling/order-checks.ts'
+import { decideCheck, mayDecide, type OrderCheck, type ViesFinding } from '#contract/selling/order-checks.ts'
 import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
+import { useRights } from '../../people/account/use-rights.ts'
 import { queryClient } from '../../query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,22 +17,51 @@ export function OrderChecks({ order }: { order: DeskOrder }) {
   return order.checks?.map((check) => <Check key={check.name} order={order} check={check} />)
 }
 
+const VIES = 'https://ec.europa.eu/taxation_customs/vies/#/vat-validation'
+
 const tones = { open: 'warn', confirmed: 'info', rejected: 'error' } as const
 
-function Check({ order, check: { name, state, by, at, note } }: { order: DeskOrder; check: OrderCheck }) {
+function Check({ order, check }: { order: DeskOrder; check: OrderCheck }) {
+  const { name, state, by, at, note, vies } = check
+  const rights = useRights()
   return (
     <Notice tone={tones[state]} title={t(`orders.check-${name}`)} className="mb-6">
       <div className="grid gap-3 wrap-anywhere">
         <p>{helpOf(order, name)}</p>
-        {state !== 'open' && (
-          <p>
-            {[t(`order-check.${state}`), at && formatMoment(at), by].filter(Boolean).join(' · ')}
-            {note && <span className="block">{note}</span>}
-          </p>
+        {name === 'vat-number' && (
+          <a
+            href={VIES}
+            target="_blank"
+            rel="noreferrer"
+            className="justify-self-start text-copper-deep underline"
+          >
+            {t('order-check.vies-link')}
+          </a>
         )}
-        <Decision orderId={order._id} name={name} state={state} />
+        {vies?.valid && <Finding {...vies} />}
+        {state !== 'open' && (
+          <p>{[t(`order-check.${state}`), at && formatMoment(at), by].filter(Boolean).join(' · ')}</p>
+        )}
+        {note && <p>{note}</p>}
+        {mayDecide(name, rights.data?.may ?? []) ? (
+          <Decision orderId={order._id} name={name} state={state} />
+        ) : (
+          rights.data && <p>{t('order-check.not-yours')}</p>
+        )}
       </div>
     </Notice>
+  )
+}
+
+/** What VIES said of the company. */
+function Finding({ nameMatch = 'not-known', addressMatch = 'not-known', name, address }: ViesFinding) {
+  const held = [name, ...(address?.split('\n') ?? [])].filter(Boolean).join(', ')
+  return (
+    <ul className="list-disc pl-5">
+      <li>{t(`order-check.vies-name-${nameMatch}`)}</li>
+      <li>{t(`order-check.vies-address-${addressMatch}`)}</li>
+      {held && <li>{t('order-check.vies-has', { text: held })}</li>}
+    </ul>
   )
 }
 

@@ -3,12 +3,11 @@ import { getOverview } from '#contract/desk/overview.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { unlessUnchanged } from '#server/platform/http/conditional.ts'
 import { type Door, Reply } from '#server/platform/http/door.ts'
-import type { Config } from '#server/platform/settings/config.ts'
 import { type OperatorConfig, readOperator } from '#server/selling/shop-settings/operator.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { countDesk } from './count-desk.ts'
 import { type Figures, readFigures } from './read-figures.ts'
-import { settingsGaps } from './settings-gaps.ts'
+import { type GapConfig, settingsGaps } from './settings-gaps.ts'
 import { shownCounts, shownFigures } from './shown-figures.ts'
 
 /** Cached because the figures are costly and may be open in many browsers. */
@@ -16,9 +15,12 @@ const FRESH_MS = 10_000
 /** Up to this age stale figures are served during the refresh. */
 const USABLE_MS = 60_000
 
-type GapConfig = OperatorConfig & Pick<Config, 'SANDBOX'>
-
-export function overviewDoors(door: Door, db: Database, readSettings: ReadSettings, config: GapConfig): void {
+export function overviewDoors(
+  door: Door,
+  db: Database,
+  readSettings: ReadSettings,
+  config: OperatorConfig & GapConfig,
+): void {
   let kept: { figures: Figures; lowStock: number; at: number } | undefined
   let reading: { figures: Promise<Figures>; lowStock: number } | undefined
   const refresh = (lowStock: number) => {

@@ -6,10 +6,12 @@ import { ownRate } from '#server/selling/charges/tax-order.ts'
 import { isOwnVatNumberMalformed } from '#server/selling/charges/vat-number.ts'
 import { rateOn, taxCurrencyOf } from '#server/selling/papers/tax-currency.ts'
 
-/** What an owner must enter before the law is met, as start and desk say it (rules: G-21). */
+export type GapConfig = Pick<Config, 'SANDBOX' | 'stripe' | 'openId' | 'firebase'>
+
+/** What an owner must enter before the law is met, and what is not offered yet, as start and desk say it (rules: G-21, G-22). */
 export function settingsGaps(
-  { company, tax, texts }: Pick<ShopSettings, 'company' | 'tax' | 'texts'>,
-  { SANDBOX }: Pick<Config, 'SANDBOX'>,
+  { company, tax, texts, payment }: Pick<ShopSettings, 'company' | 'tax' | 'texts' | 'payment'>,
+  { SANDBOX, stripe, openId, firebase }: GapConfig,
   operator: Operator,
 ): SettingsGap[] {
   const currency = taxCurrencyOf(tax, company?.country)
@@ -22,6 +24,10 @@ export function settingsGaps(
     ...(lacksOwnRate && !SANDBOX ? ['own-rate' as const] : []),
     ...(rateMissing ? [tax.taxCurrency ? ('exchange-rate' as const) : ('tax-currency' as const)] : []),
     ...(published || SANDBOX ? [] : ['imprint' as const]),
+    ...(SANDBOX || stripe || !payment.card
+      ? []
+      : [payment.transfer ? ('card' as const) : ('payment' as const)]),
+    ...(SANDBOX || firebase || openId.length > 0 ? [] : ['sign-in' as const]),
   ]
 }
 

@@ -131,7 +131,8 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
   )
   await shop.db.query(
     `WITH checked AS (
-       INSERT INTO order_checks (order_id, name, note) SELECT id, 'vat-number', 'zyxvut' FROM orders WHERE user_id = $1
+       INSERT INTO order_checks (order_id, name, note, vies)
+       SELECT id, 'vat-number', 'zyxvut', '{"name": "zyxvut", "address": "zyxvut"}' FROM orders WHERE user_id = $1
      )
      UPDATE order_events SET detail = detail || '{"note": "zyxvut"}'
      WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1)`,

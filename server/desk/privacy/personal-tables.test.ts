@@ -56,7 +56,7 @@ const impersonalColumns: Record<string, string[]> = {
   message_events: ['kind'],
   messages: [],
   migrations: ['name', 'hash'],
-  order_checks: ['name', 'state', 'vies'],
+  order_checks: ['name', 'state'],
   order_events: ['kind'],
   order_charges: ['kind', 'name', 'category'],
   order_lines: ['part_number', 'name', 'description', 'img'],

@@ -225,7 +225,14 @@ export const personalTables: PersonalTable[] = [
   emptied('order_lines', 'reference', 'The lines are in the part orders.'),
   // It leads to the recipient on the carrier's pages (rules: F-7).
   emptied('shipments', 'tracking_number', 'The shipments are in the part orders.'),
-  emptied('order_checks', 'note', 'The notes of the desk about its decisions.'),
+  {
+    table: 'order_checks',
+    columns: ['note', 'vies'],
+    exported: { leftOut: 'The notes of the desk about its decisions, and what VIES said of the VAT number.' },
+    // Date and consultation number prove that the number was checked.
+    erased: `UPDATE order_checks c SET note = NULL, vies = c.vies - 'name' - 'address' FROM person
+      JOIN orders o ON o.user_id = person.id WHERE c.order_id = o.id`,
+  },
   {
     table: 'order_events',
     columns: ['detail'],

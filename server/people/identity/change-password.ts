@@ -7,10 +7,10 @@ import { newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { refusedAsCommon } from './common-password.ts'
 import { confirmPassword } from './own-password.ts'
 import { hashPassword } from './password-hashes.ts'
 import { PASSWORD_CHANGED } from './password-mail.ts'
+import { refusedAsCommon } from './refused-as-common.ts'
 
 // It replaces only the password that was checked; one that was reset meanwhile stays.
 const replacePassword = statement(

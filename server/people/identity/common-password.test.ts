@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isCommonPassword } from '#server/platform/settings/common-password.ts'
 import { type AccountShop, openAccountShop, signIn, signUp, tokenOf } from './account-shop.fixture.ts'
-import { isCommonPassword } from './common-password.ts'
 import { linksFor } from './link-in-mail.fixture.ts'
 
 let shop: AccountShop

@@ -4,12 +4,12 @@ import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
 import { type Database, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { refusedAsCommon } from './common-password.ts'
 import type { FirstProof } from './first-proof.ts'
 import { HAS_NO_PROVIDER, IS_FIRST_PROOF } from './first-proof.ts'
 import { linkTokenHash } from './link-token.ts'
 import { hashPassword } from './password-hashes.ts'
 import { PASSWORD_CHANGED } from './password-mail.ts'
+import { refusedAsCommon } from './refused-as-common.ts'
 
 const isGood = statement(
   'reset-token-is-good',

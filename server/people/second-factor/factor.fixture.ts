@@ -8,7 +8,7 @@ import {
 
 export const PASSWORD = 'secret-6'
 
-/** A browser of one person, which keeps cookies as the store sets them. */
+/** A browser of one person, which keeps cookies as the store sets them, and refuses those that a browser refuses. */
 export interface Browser extends Person {
   jar: Map<string, string>
   secret: string
@@ -31,6 +31,9 @@ export function browserOf(email: string, of = { secret: '', recoveryCodes: [] as
 export function keep({ jar }: Browser, response: Response): Response {
   for (const set of response.headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+    const isRight = !name.startsWith('__Host-') || (/; Path=\/(;|$)/i.test(set) && !/; Domain=/i.test(set))
+    if (!isRight || name.startsWith('__Host-') !== /; Secure/i.test(set) || !/; HttpOnly/i.test(set))
+      throw new Error(`A browser or the store must not keep this cookie: ${set}`)
     if (/max-age=0/i.test(set)) jar.delete(name)
     else jar.set(name, value)
   }

@@ -69,8 +69,14 @@ async function whoSignsIn({ db, context }: AskingParts, request: Request): Promi
   const waiting = identifier ? await internalAdapter.findVerificationValue(identifier) : undefined
   const [account] = waiting ? await emailOf(db, { subject: waiting.value }) : []
   if (!identifier || !waiting || !account) return undefined
-  const cookie = await serializeSigned(name, identifier, secret)
+  const cookie = await sentCookie(name, identifier, secret)
   return { subject: waiting.value, email: account.email, cookie }
+}
+
+/** As a browser sends it: without the attributes, which Hono wants for a name with `__Host-`. */
+async function sentCookie(name: string, value: string, secret: string): Promise<string> {
+  const set = await serializeSigned(name, value, secret, { path: '/', secure: true })
+  return set.slice(0, set.indexOf(';'))
 }
 
 const CHALLENGE_MS = 60_000
@@ -86,5 +92,5 @@ async function challenge({ context }: AskingParts, subject: string): Promise<str
     value: '0',
     expiresAt,
   })
-  return serializeSigned(createAuthCookie(COOKIE).name, identifier, secret)
+  return sentCookie(createAuthCookie(COOKIE).name, identifier, secret)
 }

@@ -434,7 +434,7 @@ export interface Statements {
   'record-second-factor': { values: { embedded: string; accountSubject: string; kind: string; mailId: string }; row: {  } }
   'record-several-sessions': { values: { knownId: string; session: string }; row: {  } }
   'record-unpaid-orders-cancelled': { values: { userId: string; callerId: string }; row: {  } }
-  'record-vies-answer': { values: { answer: string | object; state: string; note: string; orderId: string }; row: {  } }
+  'record-vies-answer': { values: { finding: string | object; state: string; note: string; orderId: string }; row: {  } }
   'recorded-entries': { values: { identities: List<string> }; row: { identity: string; id: string; serial: number } }
   'recorded-of-statement': { values: { id: string }; row: { identity: string } }
   'reduce-orders': { values: { ids: List<string> }; row: { reduced: number } }

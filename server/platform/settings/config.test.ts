@@ -86,3 +86,17 @@ it('limits the hold of unverified buyers to that of verified ones', () => {
   const set = { VERIFIED_EMAIL_NEEDED: 'on', ORDER_HOLD_HOURS: '3', ORDER_HOLD_HOURS_UNVERIFIED: '9' }
   expect(readConfig(set).ORDER_HOLD_HOURS_UNVERIFIED).toBe(3)
 })
+
+it('takes no common password of the first admin where others can reach the store', () => {
+  const refused = (password: string, given: Record<string, string>) =>
+    mistakesOf({ ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: password, ...given })
+  const published = { STORE_URL: 'https://parts.example.com' }
+  const reachable = [published, { ...published, SANDBOX: 'on' }, { HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }]
+  for (const given of reachable)
+    for (const password of ['123456', 'Password2026!', 'letmein1'])
+      expect(refused(password, given)).toEqual([
+        expect.stringMatching(/^ADMIN_PASSWORD is too easy to guess/),
+      ])
+  expect(refused('copper-and-tin', published)).toEqual([])
+  for (const given of [{}, { SANDBOX: 'off' }]) expect(refused('123456', given)).toEqual([])
+})

@@ -5,6 +5,7 @@ import { isLoopback } from '#server/platform/runtime/loopback.ts'
 import { isChargeable, leastTotalCents } from './currencies.ts'
 import {
   firebaseProject,
+  firstAdminContradictions,
   IdentitySettings,
   identityAdvice,
   identityContradictions,
@@ -257,13 +258,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
     LOG_REQUESTS: env.LOG_REQUESTS ?? !local,
     local,
   }
-  const onlyHere = local && config.SANDBOX && isLoopback(config.HOST) && config.TRUST_PROXY === 0
+  const alone = local && isLoopback(config.HOST) && config.TRUST_PROXY === 0
+  const onlyHere = alone && config.SANDBOX
   const hosted = identity.data.IDENTITY === 'firebase'
   const mistakes = [
     ...contradictions(config, hosted),
     ...stripeContradictions(stripe.data, config.SANDBOX),
     ...openIdContradictions(openId.data, hosted),
     ...identityContradictions(identity.data, onlyHere),
+    ...(hosted ? [] : firstAdminContradictions(config, alone)),
   ]
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config
@@ -291,10 +294,6 @@ function mistake(name: string, message: string, given: Record<string, string | u
 
 function contradictions(config: z.infer<typeof Environment>, hosted: boolean): string[] {
   const mistakes: string[] = []
-  // A hosted provider stores the admin's password.
-  if (!hosted && Boolean(config.ADMIN_EMAIL) !== Boolean(config.ADMIN_PASSWORD)) {
-    mistakes.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together: set both or neither.')
-  }
   if (hosted && config.SECOND_FACTOR !== 'off') {
     mistakes.push(
       'SECOND_FACTOR must be off with IDENTITY=firebase: Firebase signs people in, so set up a second factor there.',

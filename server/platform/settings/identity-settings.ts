@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isLoopback } from '#server/platform/runtime/loopback.ts'
+import { isCommonPassword } from './common-password.ts'
 
 const EMULATOR = 'FIREBASE_EMULATOR'
 
@@ -59,4 +60,25 @@ export function identityContradictions(settings: IdentitySettings, onlyHere: boo
       `${EMULATOR} is for a store on this machine alone, in the sandbox (no public STORE_URL or HOST, no TRUST_PROXY): its tokens are unsigned, so anyone could sign in as an admin.`,
     )
   return mistakes
+}
+
+interface FirstAdminSettings {
+  ADMIN_EMAIL?: string | undefined
+  ADMIN_PASSWORD?: string | undefined
+}
+
+/**
+ * A hosted provider keeps the admin's password itself. `alone`: no other machine can reach the store, so that a trial may have
+ * any password (rules: A-11).
+ */
+export function firstAdminContradictions(
+  { ADMIN_EMAIL, ADMIN_PASSWORD }: FirstAdminSettings,
+  alone: boolean,
+): string[] {
+  if (Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD))
+    return ['ADMIN_EMAIL and ADMIN_PASSWORD must be set together: set both or neither.']
+  if (!ADMIN_PASSWORD || alone || !isCommonPassword(ADMIN_PASSWORD)) return []
+  return [
+    'ADMIN_PASSWORD is too easy to guess: choose a less common one. If the first admin has it already, change it there too, under My Profile or by `npm run admin -- reset-password`.',
+  ]
 }

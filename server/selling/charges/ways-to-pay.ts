@@ -14,8 +14,9 @@ interface OrderToPay {
 
 /** Why an order cannot be paid in a way, in words; undefined if it can. */
 export function refusedWay(payment: Payment, payBy: PayBy, order: OrderToPay): string | undefined {
-  if (payBy === 'card') return payment.card ? undefined : t('order.card-off')
-  const { transfer, countries, leastTotal } = payment
+  const { card, transfer, countries, leastTotal } = payment
+  if (!card && !transfer) return t('order.payment-off')
+  if (payBy === 'card') return card ? undefined : t('order.card-off')
   if (!transfer) return t('order.transfer-off')
   if (countries && order.country !== undefined && !hasCountry(countries, order.country))
     return t('order.transfer-country')

@@ -1,10 +1,12 @@
 import type { PostalAddress } from '#contract/selling/delivery.ts'
+import type { ViesFinding } from '#contract/selling/order-checks.ts'
 import { t } from '#messages/catalogue.ts'
 import { asRow, type Database, statement, transaction } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
 import { isOwnVatNumberMalformed } from '#server/selling/charges/vat-number.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
-import { type Vies, type ViesAnswer, viesNumber } from './vies.ts'
+import { decisionOf, findingOf } from './judge-vies.ts'
+import { type Trader, type Vies, viesNumber } from './vies.ts'
 
 const EVERY_MS = 5000
 const AT_ONCE = 5
@@ -38,24 +40,26 @@ const lockOrder = statement('lock-order-of-vies', 'SELECT FROM orders WHERE id =
 const record = statement(
   'record-vies-answer',
   `WITH answered AS (
-     UPDATE order_checks SET vies = :answer::jsonb, vies_due = NULL, state = :state::text, note = :note::text, decided_at = now()
+     UPDATE order_checks SET vies = :finding::jsonb, vies_due = NULL, state = :state::text, note = :note::text,
+       decided_at = CASE WHEN :state::text <> 'open' THEN now() END
      WHERE order_id = :orderId AND name = 'vat-number' AND state = 'open' RETURNING name
    )
    INSERT INTO order_events (order_id, kind, detail)
-   SELECT :orderId, 'check-' || :state::text, jsonb_build_object('check', name, 'note', :note::text) FROM answered`,
+   SELECT :orderId, 'check-' || :state::text, jsonb_build_object('check', name, 'note', :note::text) FROM answered WHERE :state::text <> 'open'`,
 )
 
-async function recordAnswer(db: Database, orderId: string, answer: ViesAnswer): Promise<void> {
-  const note = t(answer.valid ? 'api.vies-valid' : 'api.vies-invalid', {
-    date: answer.requestDate,
-    identifier: answer.requestIdentifier || '–',
+/** A valid number of a company that VIES does not confirm waits for a person. */
+async function recordFinding(db: Database, orderId: string, finding: ViesFinding): Promise<void> {
+  const note = t(finding.valid ? 'api.vies-valid' : 'api.vies-invalid', {
+    date: finding.requestDate,
+    identifier: finding.requestIdentifier ?? '–',
   })
   await transaction(db, async (tx) => {
     await lockOrder(tx, { orderId })
     await record(tx, {
       orderId,
-      state: answer.valid ? 'confirmed' : 'rejected',
-      answer: JSON.stringify(answer),
+      state: decisionOf(finding),
+      finding: JSON.stringify(finding),
       note,
     })
   })
@@ -70,14 +74,19 @@ export function viesJob(db: Database, vies: Vies, readSettings: ReadSettings): J
       if (checks.length === 0 || stopping.aborted) return
       const requester = await requesterOf(db, readSettings)
       await Promise.all(
-        checks.map(async ({ order_id, bill_to: { country, vatNumber = '' } }) => {
-          const { countryCode, number } = viesNumber(country, vatNumber)
-          const answer = await vies({ countryCode, vatNumber: number, ...requester })
-          if (answer) await recordAnswer(db, order_id, answer)
+        checks.map(async ({ order_id, bill_to }) => {
+          const { countryCode, number } = viesNumber(bill_to.country, bill_to.vatNumber ?? '')
+          const trader = traderOf(bill_to)
+          const answer = await vies({ countryCode, vatNumber: number, ...requester, ...trader })
+          if (answer) await recordFinding(db, order_id, findingOf(trader, answer))
         }),
       )
     },
   }
+}
+
+function traderOf({ company, name, street, postalCode, city }: PostalAddress): Trader {
+  return { traderName: company ?? name, traderStreet: street, traderPostalCode: postalCode, traderCity: city }
 }
 
 async function requesterOf(db: Database, readSettings: ReadSettings) {

@@ -1,4 +1,4 @@
-import type { OrderCheck } from '#contract/selling/order-checks.ts'
+import type { OrderCheck, ViesFinding } from '#contract/selling/order-checks.ts'
 
 export interface CheckRow {
   name: OrderCheck['name']
@@ -6,9 +6,10 @@ export interface CheckRow {
   by: string | null
   at: Date | string | null
   note: string | null
+  vies: ViesFinding | null
 }
 
-const MEMBERS = `'name', c.name, 'state', c.state, 'at', c.decided_at, 'note', c.note,
+const MEMBERS = `'name', c.name, 'state', c.state, 'at', c.decided_at, 'note', c.note, 'vies', c.vies,
   'by', (SELECT email FROM users WHERE id = c.actor)`
 
 export const CHECK = `jsonb_build_object(${MEMBERS})`
@@ -18,12 +19,13 @@ export const CHECKS = `coalesce((SELECT jsonb_agg(${CHECK} ORDER BY c.name) FROM
 /** SQL: the order `o` is neither picked nor shipped while it has one (rules: M-29). */
 export const STOPPING_CHECK = `(SELECT min(c.name) FROM order_checks c WHERE c.order_id = o.id AND c.state <> 'confirmed')`
 
-export function toOrderCheck({ name, state, by, at, note }: CheckRow): OrderCheck {
+export function toOrderCheck({ name, state, by, at, note, vies }: CheckRow): OrderCheck {
   return {
     name,
     state,
     ...(by ? { by } : {}),
     ...(at ? { at: new Date(at).toISOString() } : {}),
     ...(note ? { note } : {}),
+    ...(vies ? { vies } : {}),
   }
 }

@@ -134,6 +134,24 @@ describe('an order without tax', () => {
     expect(await kindsOf(ada, id)).toEqual(['placed', 'paid', 'check-confirmed'])
   })
 
+  it('is decided by people who handle money, not by the warehouse (rules: M-28)', async () => {
+    const id = await paidOrder()
+    const wendy = await signUp(shop.url, 'Wendy Warehouse')
+    const adam = await signUp(shop.url, 'Adam Accounts')
+    for (const [{ email }, role] of [
+      [wendy, 'warehouse'],
+      [adam, 'accounts'],
+    ] as const)
+      await shop.db.query('UPDATE users SET roles = ARRAY[$2] WHERE email = $1', [email, role])
+    for (const confirm of [true, false])
+      expect(typeOf(await decide(id, confirm, undefined, wendy))).toEqual([
+        403,
+        'urn:farad:problem:admins-only',
+      ])
+    expect(await checksOf(id)).toEqual([{ name: 'vat-number', state: 'open' }])
+    expect((await decide(id, true, undefined, adam)).status).toBe(200)
+  })
+
   it('is never shipped after a rejection at the same time', async () => {
     for (let round = 0; round < 8; round++) {
       const id = await paidOrder()
@@ -164,13 +182,22 @@ it('an order in text whose address names another country is shipped once a perso
 })
 
 describe('VIES', () => {
-  const valid = { valid: true, requestDate: '2026-11-24T10:00:00.000Z', requestIdentifier: 'WAPIAAAAX1' }
+  const undisclosed = { name: '---', address: '---', traderName: '---', traderNameMatch: 'NOT_PROCESSED' }
+  const held = { valid: true, requestDate: '2026-11-24T10:00:00.000Z', requestIdentifier: 'WAPIAAAAX1' }
+  const valid = { ...held, name: 'COMPOSANTS SA', address: '---' }
+  const trader = {
+    traderName: 'Composants SA',
+    traderStreet: french.street,
+    traderPostalCode: french.postalCode,
+    traderCity: french.city,
+  }
+  const address = `${french.street}\n${french.postalCode} ${french.city}`.toUpperCase()
   const due = (id: string) =>
     shop.db.query('UPDATE order_checks SET vies_due = now() WHERE order_id = $1 AND vies_due > now()', [id])
 
   it('confirms the number, with date and consultation number', async () => {
     const id = await paidOrder()
-    answer = { ...valid, name: 'COMPOSANTS SA', address: 'PARIS' }
+    answer = { ...valid, address }
     await shop.runJob('vies')
     expect(asked).toEqual([
       [
@@ -180,6 +207,7 @@ describe('VIES', () => {
           vatNumber: '40303265045',
           requesterMemberStateCode: 'DE',
           requesterNumber: '123456788',
+          ...trader,
         },
       ],
     ])
@@ -188,13 +216,99 @@ describe('VIES', () => {
     expect(check).not.toHaveProperty('by')
     expect(check?.note).toContain('WAPIAAAAX1')
     expect(check?.note).toContain('2026-11-24')
-    const { rows } = await shop.db.query('SELECT vies FROM order_checks WHERE order_id = $1', [id])
-    expect(rows).toEqual([{ vies: valid }])
+    expect(check?.vies).toEqual({
+      ...held,
+      nameMatch: 'match',
+      addressMatch: 'match',
+      name: valid.name,
+      address,
+    })
     expect((await ship(id)).status).toBe(201)
     await due(id)
     await shop.runJob('vies')
     expect(asked).toHaveLength(1)
   })
+
+  const matches = (name: string, street = name) => ({
+    traderNameMatch: name,
+    traderStreetMatch: street,
+    traderPostalCodeMatch: street,
+    traderCityMatch: street,
+  })
+  it.each([
+    ['confirmed', 'match', 'match', 'says that it compared all', { ...undisclosed, ...matches('VALID') }],
+    [
+      'confirmed',
+      'match',
+      'not-known',
+      'compared the name alone',
+      { ...undisclosed, ...matches('VALID', 'NOT_PROCESSED') },
+    ],
+    [
+      'confirmed',
+      'match',
+      'not-known',
+      'discloses the name alone',
+      { name: 'SA Composants', address: '---' },
+    ],
+    [
+      'open',
+      'no-match',
+      'match',
+      'says that the name is another',
+      { ...undisclosed, ...matches('INVALID', 'VALID') },
+    ],
+    [
+      'open',
+      'match',
+      'no-match',
+      'says that the address is another',
+      { ...undisclosed, ...matches('VALID', 'INVALID') },
+    ],
+    ['open', 'no-match', 'not-known', 'has another holder', { name: 'Autre Société SAS', address: '---' }],
+    [
+      'open',
+      'no-match',
+      'match',
+      'has another holder, compared alike',
+      { ...matches('VALID'), name: 'Autre SAS', address: '---' },
+    ],
+    [
+      'open',
+      'match',
+      'no-match',
+      'has the holder at another place',
+      { name: 'Composants SA', address: '1 RUE HAUTE\n69002 LYON' },
+    ],
+    ['open', 'not-known', 'not-known', 'discloses nothing', undisclosed],
+    ['open', 'not-known', 'not-known', 'says nothing of the holder', {}],
+    [
+      'open',
+      'not-known',
+      'not-known',
+      'has words that are not known',
+      { ...undisclosed, ...matches('MAYBE') },
+    ],
+    ['open', 'not-known', 'not-known', 'repeats what it was asked', { ...trader, name: '', address: null }],
+  ])(
+    'is %s, name %s, address %s: a valid number where VIES %s',
+    async (state, nameMatch, addressMatch, _, of) => {
+      const id = await paidOrder()
+      answer = { ...held, ...of }
+      await shop.runJob('vies')
+      const [check] = await checksOf(id)
+      expect(check).toMatchObject({ state, vies: { ...held, nameMatch, addressMatch } })
+      expect((await ship(id)).status).toBe(state === 'confirmed' ? 201 : 409)
+      await due(id)
+      await shop.runJob('vies')
+      expect(asked).toHaveLength(1)
+      if (state === 'confirmed') return
+      expect(check).not.toHaveProperty('at')
+      expect(await kindsOf(ada, id)).toEqual(['placed', 'paid'])
+      expect((await decide(id, true, 'Register of companies')).body.vies).toEqual(check?.vies)
+      expect((await ship(id)).status).toBe(201)
+    },
+  )
 
   it.each([
     ['fails', { status: 503 }],
@@ -215,7 +329,8 @@ describe('VIES', () => {
     await changeSettings(shop.db, 'company', { ...company, vatNumber: 'DE12' })
     await shop.runJob('vies')
     await shop.db.query(`DELETE FROM settings WHERE section = 'company'`)
-    expect(asked).toEqual([['/rest-api/check-vat-number', { countryCode: 'FR', vatNumber: '40303265045' }]])
+    const question = { countryCode: 'FR', vatNumber: '40303265045', ...trader }
+    expect(asked).toEqual([['/rest-api/check-vat-number', question]])
   })
 
   it('does not wait for a check that another process changes', async () => {
@@ -324,21 +439,27 @@ describe('VIES', () => {
   })
 })
 
-it('the stand-in of the sandbox has two numbers, and is away for all others', async () => {
+it('the stand-in of the sandbox has holders of a few numbers, and is away for all other numbers', async () => {
   const sandbox = await openShop()
   try {
     const [buyer, admin] = [await signUp(sandbox.url), await signUpAdmin(sandbox)]
     const id = await stock(sandbox.db, { availableQuantity: 1000 })
     const rates = [{ country: 'FR', name: 'TVA', percent: 20 }]
     await changeSettings(sandbox.db, 'tax', { rates, reverseCharge: true })
-    const state = async (country: string, vatNumber: string) => {
+    const state = async (country: string, vatNumber: string, company = 'Ohm Bauelemente GmbH', more = {}) => {
       const { body } = await placeLines(buyer, [{ toolId: id, quantity: 40 }], {
-        shipTo: { ...french, country, vatNumber },
+        shipTo: { ...french, country, vatNumber, company, ...more },
       })
       await sandbox.runJob('vies')
       return (await admin.call(getOrder, { params: { id: body._id } })).body.checks[0].state
     }
-    expect(await state('AT', 'ATU12345675')).toBe('confirmed')
+    const wien = { street: 'Ringstr. 1', postalCode: '1010', city: 'Wien' }
+    expect(await state('AT', 'ATU12345675', undefined, wien)).toBe('confirmed')
+    expect(await state('AT', 'ATU12345675', 'Ohm Bauelemente GmbH')).toBe('open')
+    expect(await state('AT', 'ATU12345675', 'Volt Bauelemente GmbH', wien)).toBe('open')
+    const madrid = { street: 'Calle Mayor 1', postalCode: '28013', city: 'Madrid' }
+    expect(await state('ES', 'ESB12345674', 'Componentes del Sur SL', madrid)).toBe('confirmed')
+    expect(await state('ES', 'ESB12345674', 'Otra SL', madrid)).toBe('open')
     expect(await state('BE', 'BE0123456749')).toBe('rejected')
     expect(await state('FR', 'FR40303265045')).toBe('open')
   } finally {

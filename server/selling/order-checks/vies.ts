@@ -6,18 +6,41 @@ import { plainVatNumber } from '#server/selling/charges/vat-number.ts'
 const ANSWER_MS = 15_000
 const MAX_BYTES = 100_000
 
-interface ViesQuestion {
+/** Whose number it should be. */
+export interface Trader {
+  traderName: string
+  traderStreet: string
+  traderPostalCode: string
+  traderCity: string
+}
+
+interface ViesQuestion extends Trader {
   countryCode: string
   vatNumber: string
   requesterMemberStateCode?: string
   requesterNumber?: string
 }
 
-/** The holder's name and address are not kept. */
+/** What the member state says of a field; most do not compare. An unknown word counts as not compared. */
+const Match = z.enum(['VALID', 'INVALID', 'NOT_PROCESSED']).catch('NOT_PROCESSED').optional()
+
+const MAX_TEXT = 1000
+const Text = z
+  .string()
+  .transform((text) => text.slice(0, MAX_TEXT))
+  .nullish()
+
+/** As the REST service of VIES sends it. */
 const ViesAnswer = z.object({
   valid: z.boolean(),
   requestDate: z.string().max(40),
-  requestIdentifier: z.string().max(100).optional(),
+  requestIdentifier: z.string().max(100).nullish(),
+  name: Text,
+  address: Text,
+  traderNameMatch: Match,
+  traderStreetMatch: Match,
+  traderPostalCodeMatch: Match,
+  traderCityMatch: Match,
 })
 export type ViesAnswer = z.output<typeof ViesAnswer>
 

@@ -76,7 +76,7 @@ export function ordersDoors(door: Door, shared: OrdersParts, closePayment: Close
       chargedPages(charge, exportOrders(db, caller.id)),
     )
   })
-  door(getPayableOrder, ({ caller, params }) => findPayableOrder(db, caller, params.id))
+  door(getPayableOrder, ({ caller, params }) => findPayableOrder(parts, caller, params.id))
   door(cancelOrder, ({ caller, params }) => cancel(db, closePayment, caller, params.id))
   door(listAllOrders, (visit) => {
     const { caller, query, request } = visit

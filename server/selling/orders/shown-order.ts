@@ -45,7 +45,8 @@ export function shownCheck({ may }: Caller, check: OrderCheck): OrderCheck {
   return seesMoney(may) ? check : withoutDecider(check)
 }
 
-const withoutDecider = ({ by, ...check }: OrderCheck): OrderCheck => check
+/** Without the texts of the register either, as an order is without its billing address. */
+const withoutDecider = ({ by, vies, ...check }: OrderCheck): OrderCheck => check
 
 export function shownEvents({ may }: Caller, events: OrderEvent[]): OrderEvent[] {
   return seesMoney(may) ? events : events.map(withoutAmount)

@@ -13,6 +13,7 @@ import { type AccountShop, openAccountShop } from '#server/people/identity/accou
 import { linksFor } from '#server/people/identity/link-in-mail.fixture.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
+import { stripeKeys } from '#test/support/open-gateway.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
@@ -23,6 +24,7 @@ let toolId: string
 
 beforeAll(async () => {
   shop = await openAccountShop({
+    ...stripeKeys,
     SANDBOX: 'off',
     VERIFIED_EMAIL_NEEDED: 'on',
     ORDER_HOLD_HOURS: '72',

@@ -3,12 +3,20 @@ import { getOverview } from '#contract/desk/overview.ts'
 import { getText } from '#contract/site/shop-texts.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
+import { stripeKeys } from '#test/support/open-gateway.ts'
 import { callAs, type Shopper } from '#test/support/shopper.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 let ada: Shopper
 
-const shop = useShop({ SANDBOX: 'off', STORE_OWNER: 'Ohm Works', STORE_PHONE: '+44 117 496 0000' })
+/** All that a shop offers of its own. */
+const setUp = {
+  ...stripeKeys,
+  GOOGLE_CLIENT_ID: 'shop',
+  GOOGLE_CLIENT_SECRET: 'secret-of-the-shop',
+}
+
+const shop = useShop({ ...setUp, SANDBOX: 'off', STORE_OWNER: 'Ohm Works', STORE_PHONE: '+44 117 496 0000' })
 
 beforeAll(async () => {
   ada = await signUpAdmin(shop)

@@ -21,10 +21,10 @@ const newest = statement(
 )
 
 /**
- * `defaults` count for sections that were never changed, and for fields of the tax that a former release did not have. Stored
+ * Without a card provider no order is paid by card, whatever the settings say (rules: G-22). `defaults` count for sections that were never changed, and for fields of the tax that a former release did not have. Stored
  * values were checked when they were stored.
  */
-export function settingsOver(defaults: ShopSettings): ReadSettings {
+export function settingsOver(defaults: ShopSettings, { cards = true } = {}): ReadSettings {
   return async (db, wanted) => {
     const rows = await newest(db, { wanted: wanted ?? SECTIONS })
     const settings: ShopSettings = {
@@ -32,6 +32,7 @@ export function settingsOver(defaults: ShopSettings): ReadSettings {
       ...Object.fromEntries(rows.map(({ section, value }) => [section, value])),
     }
     settings.tax = { ...defaults.tax, ...settings.tax }
+    if (!cards) settings.payment = { ...settings.payment, card: false }
     const versions = { company: 0, shipping: 0, payment: 0, tax: 0, texts: 0, stock: 0 }
     for (const { section, version } of rows) versions[section] = version
     return { settings, versions }

@@ -2,11 +2,12 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { beforeAll, expect, it } from 'vitest'
 import { listMyOrders, Order } from '#contract/selling/orders.ts'
 import { keyOf } from '#server/people/keys/keys.fixture.ts'
+import { stripeKeys } from '#test/support/open-gateway.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
-const shop = useShop({ SANDBOX: 'off' })
+const shop = useShop({ ...stripeKeys, SANDBOX: 'off' })
 let mei: Shopper
 let partNumber: string
 

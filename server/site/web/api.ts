@@ -11,6 +11,7 @@ import { catalogDoors } from '#server/catalog/products/http.ts'
 import { eventsDoors } from '#server/desk/events/http.ts'
 import { exportDoors } from '#server/desk/exports/http.ts'
 import { overviewDoors } from '#server/desk/overview/http.ts'
+import type { GapConfig } from '#server/desk/overview/settings-gaps.ts'
 import type { PrivacyParts } from '#server/desk/privacy/erase-person.ts'
 import { privacyDoors } from '#server/desk/privacy/http.ts'
 import { webhooksDoors } from '#server/desk/webhooks/http.ts'
@@ -27,7 +28,6 @@ import { requestIdIn } from '#server/platform/http/request-id.ts'
 import { shownPath } from '#server/platform/http/request-log.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { onceAMinute } from '#server/platform/runtime/once-a-minute.ts'
-import type { Config } from '#server/platform/settings/config.ts'
 import { addressDoors } from '#server/selling/addresses/http.ts'
 import { bomDoors } from '#server/selling/boms/http.ts'
 import { isProviderDown, type Provider } from '#server/selling/card-provider/provider.ts'
@@ -64,6 +64,8 @@ interface ApiParts {
   identify: Identify
   keys: Keys
   readSettings: ReadSettings
+  /** The settings as orders are priced and placed by them. */
+  readTerms: ReadSettings
   accountDoors: (door: Door) => void
   limits: OrderLimits
   provider: Provider | undefined
@@ -81,11 +83,11 @@ interface ApiParts {
   secrets: Secrets
   checkAnswers: boolean
   store: { name: string; locale: string; origin: () => string; demo: boolean }
-  config: OperatorConfig & Pick<Config, 'SANDBOX'>
+  config: OperatorConfig & GapConfig
 }
 
 export function openApi(parts: ApiParts): Hono {
-  const { db, log, identify, readSettings, accountDoors, limits, provider, paymentLimits } = parts
+  const { db, log, identify, readSettings, readTerms, accountDoors, limits, provider, paymentLimits } = parts
   const { generalLimit, processorLimit, admission, checkAnswers, keys } = parts
   const api = new Hono()
   const door = openDoor(api, {
@@ -97,7 +99,7 @@ export function openApi(parts: ApiParts): Hono {
     checkAnswers,
   })
   catalogDoors(door, db, parts.search, () => readPromises(db, readSettings))
-  chargesDoors(door, db, readSettings)
+  chargesDoors(door, db, readTerms)
   bomDoors(door, db, parts.search)
   deskProductDoors(door, db, async () => (await readSettings(db, ['stock'])).settings.stock.lowStock)
   importDoors(door, db)
@@ -108,9 +110,9 @@ export function openApi(parts: ApiParts): Hono {
   reviewsDoors(door, parts.reviews)
   contactDoors(door, parts.contact)
   accountDoors(door)
-  cartDoors(door, db, readSettings)
+  cartDoors(door, db, readTerms)
   const { pseudonym } = paymentLimits
-  ordersDoors(door, { db, limits, readSettings, pseudonym, processorLimit }, (id) =>
+  ordersDoors(door, { db, limits, readSettings: readTerms, pseudonym, processorLimit }, (id) =>
     closePayment(db, provider, id),
   )
   listsDoors(door, db)

@@ -11,10 +11,10 @@ import { pagesBeside } from '#contract/next-page.ts'
 import { Address, PhoneNumber } from '#contract/selling/delivery.ts'
 import { Email, line, text } from '#contract/values.ts'
 import { type AccountShop, openAccountShop, SECRET } from '#server/people/identity/account-shop.fixture.ts'
-import { isCommonPassword } from '#server/people/identity/common-password.ts'
 import { deviceOf } from '#server/people/sessions/device-of.ts'
 import { openSessionRenewal } from '#server/people/sessions/session-cookie.ts'
 import { parseMultipart } from '#server/platform/http/multipart.ts'
+import { isCommonPassword } from '#server/platform/settings/common-password.ts'
 
 let shop: AccountShop
 beforeAll(async () => {

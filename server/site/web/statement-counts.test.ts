@@ -12,6 +12,7 @@ import {
 import { listReviews } from '#contract/site/reviews.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { countStatements } from '#test/support/count-statements.ts'
+import { stripeKeys } from '#test/support/open-gateway.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
@@ -22,7 +23,7 @@ const CALLER = 1
 /** The index of tests reads changes before each answer. The store's index reads them in its own process. */
 const CHANGES = 1
 
-const shop = useShop({ SANDBOX: 'off', UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
+const shop = useShop({ ...stripeKeys, SANDBOX: 'off', UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
 let mei: Shopper
 let toolId: string
 

@@ -1,9 +1,8 @@
-import { t } from '#messages/catalogue.ts'
-import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import words from './common-passwords.json'
 
 const common = new Set(words)
 
+/** Whether it is among the commonest, in this or a like form (rules: A-10). */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   return common.has(plain) || common.has(stemOf(plain)) || isMonotonous(plain)
@@ -32,8 +31,3 @@ function stepBetween(one: number, next: number): number {
 }
 
 const [ZERO, NINE] = [0x30, 0x39]
-
-export function refusedAsCommon(password: string, path: 'password' | 'newPassword'): Refusal | undefined {
-  if (!isCommonPassword(password)) return undefined
-  return refuse('invalid-fields', {}, [{ path, message: t('account.password-common') }])
-}

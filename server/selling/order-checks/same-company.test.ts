@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { isSameCompany, isSamePlace } from './same-company.ts'
+
+it.each([
+  ['Composants SA', 'COMPOSANTS SA'],
+  ['Composants SA', 'SA COMPOSANTS'],
+  ['Composants', 'Composants S.A.'],
+  ['Müller & Söhne GmbH & Co. KG', 'MUELLER UND SOEHNE GMBH + CO KG'],
+  ['Ohm Bauelemente GmbH', 'Ohm Bauelemente Gesellschaft mit beschränkter Haftung'],
+  ['Havn ApS', 'HAVN Anpartsselskab'],
+  ['Nordlys A/S', 'NORDLYS AS'],
+  ['Dřevo s.r.o.', 'DREVO, spol. s r.o.'],
+  ['Iskra Sp. z o.o.', 'ISKRA SPÓŁKA Z OGRANICZONĄ ODPOWIEDZIALNOŚCIĄ'],
+  ['Colruyt', 'NV Colruyt'],
+  ['Ohmu UAB', 'UAB "Ohmu"'],
+  ['Élec-Sud', 'ELEC SUD'],
+  ['Delta Parts', 'DELTA TRADING IKE||DELTA PARTS'],
+])('%j is %j in the register', (asked, registered) => {
+  expect(isSameCompany(asked, registered)).toBe(true)
+})
+
+it.each([
+  ['Composants SA', 'COMPOSANTS DU NORD SA'],
+  ['Composants SA', 'COMPOSANTS SAS'],
+  ['Ohm GmbH', 'OHM AG'],
+  ['Ohm', 'OHMS'],
+  ['Composants Paris SA', 'COMPOSANTS SA'],
+  ['SA', 'COMPOSANTS SA'],
+  ['GmbH', 'GMBH'],
+  ['', ''],
+  ['Composants SA', '---'],
+  ['---', '---'],
+  ['Delta Parts', 'DELTA||PARTS'],
+])('%j is not %j in the register', (asked, registered) => {
+  expect(isSameCompany(asked, registered)).toBe(false)
+})
+
+const place = (street: string, postalCode: string, city: string) => ({ street, postalCode, city })
+
+it.each([
+  [place('6 rue de la Paix', '75002', 'Paris'), '6 RUE DE LA PAIX\n75002 PARIS'],
+  [place('Hafenstraße 4a', 'D-20457', 'Hamburg'), 'Hafenstr. 4 A, 20457 Hamburg'],
+  [place('Prins Hendrikkade 21', '1012 TL', 'Amsterdam'), '\nPRINS HENDRIKKADE 00021\n1012TL AMSTERDAM\n'],
+  [place('Calle Mayor 1', '28013', 'Madrid'), 'C/ MAYOR 1\n28013 MADRID\nMADRID'],
+])('%j is %j in the register', (own, registered) => {
+  expect(isSamePlace(own, registered)).toBe(true)
+})
+
+it.each([
+  [place('6 rue de la Paix', '75002', 'Paris'), '7 RUE DE LA PAIX\n75002 PARIS'],
+  [place('6 rue de la Paix', '75002', 'Paris'), '6 RUE DE LA PAIX\n69002 LYON'],
+  [place('Hafenstraße 4', '20457', 'Hamburg'), 'Hafenstr. 44, 20457 Hamburg'],
+  [place('', '', ''), 'PARIS'],
+  [place('6 rue de la Paix', '75002', 'Paris'), '---'],
+])('%j is not %j in the register', (own, registered) => {
+  expect(isSamePlace(own, registered)).toBe(false)
+})

@@ -1,0 +1,58 @@
+import { beforeAll, expect, it } from 'vitest'
+import { priceLines } from '#contract/catalog/prices.ts'
+import { getOverview } from '#contract/desk/overview.ts'
+import { getPayableOrder, placeOrder } from '#contract/selling/orders.ts'
+import { getSettings } from '#contract/selling/shop-settings.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { changeSettings } from '#test/support/change-settings.ts'
+import { placeLines } from '#test/support/place-lines.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { partNumberOf, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
+
+const shop = useShop({ SANDBOX: 'off' })
+let mei: Shopper
+let ada: Shopper
+let toolId: string
+
+beforeAll(async () => {
+  toolId = await stock(shop.db, { availableQuantity: 1000 })
+  mei = await signUp(shop.url)
+  ada = await signUpAdmin(shop)
+})
+
+const gaps = async () => (await ada.call(getOverview)).body.settingsGaps
+const waysOf = async () => {
+  const lines = [{ partNumber: partNumberOf(toolId), quantity: 40 }]
+  return (await callAs(shop.url, undefined, priceLines, { body: { lines } })).body.payBy
+}
+const refusalOf = ({ status, body }: { status: number; body: { errors?: unknown[] } }) => [
+  status,
+  body.errors,
+]
+const refused = (message: string) => [422, [{ path: 'payBy', message }]]
+
+it('a shop without card provider takes no order by card, and its desk says so (rules: G-22)', async () => {
+  const none = refused('Payment is not set up in this store yet, so no order can be placed. Contact us.')
+  expect(await waysOf()).toEqual([])
+  const flat = { toolId, quantity: 40, address: '4 Dock Road, Bristol', number: '+44 117' }
+  expect(refusalOf(await mei.call(placeOrder, { body: flat }))).toEqual(none)
+  expect(refusalOf(await placeLines(mei, [{ toolId, quantity: 40 }], { payBy: 'card' }))).toEqual(none)
+  expect(await gaps()).toEqual(expect.arrayContaining(['payment', 'sign-in']))
+})
+
+it('it offers bank transfer alone, keeps what its owner has chosen, and asks for no card (rules: G-22)', async () => {
+  const account = { accountHolder: 'Ampere GmbH', iban: 'DE02120300000000202051' }
+  await changeSettings(shop.db, 'payment', { card: true, transfer: true, holdDays: 10, ...account })
+  expect(await waysOf()).toEqual(['transfer'])
+  const byCard = await placeLines(mei, [{ toolId, quantity: 40 }], { payBy: 'card' })
+  expect(refusalOf(byCard)).toEqual(refused('Orders are not paid by card here. Choose bank transfer.'))
+  const placed = await placeLines(mei, [{ toolId, quantity: 40 }], { payBy: 'transfer' })
+  expect(placed.status).toBe(201)
+  const { ways } = (await mei.call(getPayableOrder, { params: { id: placed.body._id } })).body
+  expect(ways).toMatchObject({ card: false, transfer: account })
+  expect(await gaps()).toContain('card')
+  expect((await ada.call(getSettings)).body.settings.payment.card).toBe(true)
+  await changeSettings(shop.db, 'payment', { card: false, transfer: true, holdDays: 10, ...account })
+  expect(await gaps()).not.toContain('card')
+})
