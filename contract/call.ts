@@ -15,6 +15,11 @@ export interface Call<
   may: May
   /** With SECOND_FACTOR=required, people with an ability need a second factor of the last 15 minutes for it. */
   fresh?: true
+  /**
+   * Only a person makes it, whatever the scopes of a key; with values, only for paths that have one of them in that place
+   * (rules: T-9).
+   */
+  person?: true | Readonly<Record<string, readonly string[]>>
   /** A key with one of them may make the call, as with `desk:<ability>` those of the ability, and each key public ones. */
   scopes?: readonly Scope[]
   summary: string

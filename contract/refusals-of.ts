@@ -14,12 +14,13 @@ const anywhere: RefusalName[] = [
 
 type Declared = Pick<
   Call,
-  'may' | 'fresh' | 'params' | 'query' | 'body' | 'bodyType' | 'idempotent' | 'refusals'
+  'may' | 'fresh' | 'person' | 'params' | 'query' | 'body' | 'bodyType' | 'idempotent' | 'refusals'
 >
 
 export function refusalsOf(call: Declared): RefusalName[] {
   const names: RefusalName[] = [...(call.refusals ?? []), ...anywhere]
   if (call.may !== 'anyone') names.push('not-signed-in', 'token-expired', 'scope-missing')
+  if (call.person) names.push('person-needed')
   if (call.may === 'named-person') names.push('not-yours')
   if (needsAbility(call.may)) names.push('admins-only')
   if (call.fresh || needsAbility(call.may)) names.push('second-factor-needed')

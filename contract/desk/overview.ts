@@ -33,6 +33,16 @@ export const Overview = z.object({
   books: Books,
   companyMissing: z.boolean(),
   settingsGaps: addedField(z.array(SettingsGap)),
+  bankAccountChanges: addedField(
+    z.array(
+      z.object({
+        at: z.iso.datetime(),
+        by: z.string().optional(),
+        former: z.string().describe('As mails name it, shortened'),
+        present: z.string(),
+      }),
+    ),
+  ),
 })
 export type Overview = z.infer<typeof Overview>
 

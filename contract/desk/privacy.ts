@@ -31,6 +31,7 @@ export const exportPerson = call({
   method: 'post',
   path: '/users/{id}/data-exports',
   may: 'people',
+  person: true,
   summary: 'Exports all stored data about a person; the history of the account records the export',
   params,
   status: 201,
@@ -42,6 +43,7 @@ export const erasePerson = call({
   method: 'post',
   path: '/users/{id}/erasure',
   may: 'people',
+  person: true,
   summary:
     'Erases a person, except name and address in orders that received money; cancels unpaid orders first',
   params,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { Id, PageQuery } from '#contract/values.ts'
 import { EventType } from './events.ts'
@@ -12,7 +13,9 @@ export const WebhookForm = z.object({
     .min(1, 'webhook.url-required')
     .max(2000, 'webhook.url-wrong')
     .refine((url) => URL.canParse(url), 'webhook.url-wrong')
-    .describe('https to a public address; a sandbox also sends to loopback addresses by http'),
+    .describe(
+      'https to a public address; a sandbox without a public STORE_URL also sends to loopback addresses, by http too',
+    ),
   types: z.array(EventType).min(1, 'webhook.types-required').max(EventType.options.length),
   on: z.boolean(),
 })
@@ -25,6 +28,7 @@ export const Webhook = WebhookForm.extend({
   state: z.enum(['off', 'working', 'failing', 'stopped']),
   failures: z.int().describe('Attempts to deliver the next event that failed in a row'),
   nextAttemptAt: z.iso.datetime().optional(),
+  skipped: addedField(z.int()).describe('Events put aside, to be sent again by hand'),
   createdAt: z.iso.datetime(),
 })
 export type Webhook = z.output<typeof Webhook>
@@ -42,6 +46,10 @@ export const Delivery = z.object({
   answer: z.string().optional().describe('Its first 200 bytes'),
   failure: z.string().optional(),
   replay: z.boolean(),
+  skipped: addedField(z.boolean()).describe(
+    'The event was put aside after this attempt, and the next ones go on',
+  ),
+  body: z.string().optional().describe('Of an event that was put aside'),
 })
 export type Delivery = z.output<typeof Delivery>
 
@@ -105,9 +113,10 @@ export const listDeliveries = call({
   method: 'get',
   path: '/webhooks/{id}/deliveries',
   may: 'webhooks',
-  summary: 'Lists the attempts of a webhook, the newest first, kept for 30 days',
+  summary:
+    'Lists the attempts of a webhook, or those after which an event was put aside, the newest first, kept for 30 days',
   params,
-  query: PageQuery,
+  query: PageQuery.extend({ skipped: z.literal('true').optional() }),
   answer: z.array(Delivery),
   refusals: ['no-such-webhook'],
 })

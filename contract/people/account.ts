@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
+import { KeepKeys } from '#contract/people/keys.ts'
 import { ABILITIES, ROLES } from '#contract/people/roles.ts'
 import { Email, line, tooLong } from '#contract/values.ts'
 
@@ -25,7 +26,10 @@ export const OpenIdForm = z.object({
 })
 
 export const ResetRequestForm = z.object({ email: Email })
-export const NewPasswordForm = z.object({ newPassword: Password, token: z.string().min(1).max(200) })
+const ResetToken = z.string().min(1).max(200)
+export const NewPasswordForm = z.object({ newPassword: Password, token: ResetToken, keepKeys: KeepKeys })
+/** Asks for the keys that a reset by this link would end. */
+export const ResetLinkForm = z.object({ token: ResetToken })
 
 export const issueToken = call({
   method: 'put',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { fromCents, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import { Id, line } from '#contract/values.ts'
@@ -20,12 +21,20 @@ export const KeyForm = z
       .multipleOf(0.01, 'key.limit-wrong')
       .optional()
       .describe('The most that the key orders in a day of UTC. Needed by orders:write'),
+    password: z
+      .string()
+      .max(128)
+      .optional()
+      .describe('Needed if the account has one and the session no second factor of the last 15 minutes'),
   })
   .refine(({ scopes, orderLimit }) => orderLimit !== undefined || !scopes.includes('orders:write'), {
     path: ['orderLimit'],
     error: 'key.limit-required',
   })
 export type KeyForm = z.output<typeof KeyForm>
+
+/** Ids of the keys that a new password, or the end of all sessions, does not end. */
+export const KeepKeys = z.array(Id).max(MAX_KEYS).optional()
 
 export const ApiKey = z.object({
   _id: z.string(),
@@ -35,6 +44,9 @@ export const ApiKey = z.object({
   orderLimit: z.number().optional(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().optional(),
+  webhooks: addedField(z.int()).describe('How many working webhooks end with it'),
+  email: z.string().optional().describe("Its person's, in the list of all"),
+  lastUsed: z.iso.datetime().optional().describe('As `lastUsedAt`, in the list of all'),
 })
 export type ApiKey = z.output<typeof ApiKey>
 
@@ -42,8 +54,11 @@ export const listKeys = call({
   method: 'get',
   path: '/keys',
   may: 'signed-in',
-  summary: "Lists the caller's keys, the newest first; a key itself is shown only once",
+  summary:
+    "Lists the caller's keys, or, with the ability people, those of everybody with an ability, the newest first; a key itself is shown only once",
+  query: z.object({ all: z.literal('true').optional() }),
   answer: z.array(ApiKey),
+  refusals: ['admins-only', 'second-factor-needed'],
 })
 
 export const makeKey = call({
@@ -55,7 +70,14 @@ export const makeKey = call({
   body: KeyForm,
   status: 201,
   answer: ApiKey.extend({ key: z.string() }),
-  refusals: ['account-closed', 'too-many-keys'],
+  refusals: [
+    'account-closed',
+    'too-many-keys',
+    'password-needed',
+    'wrong-password',
+    'sign-in-needed',
+    'second-factor-needed',
+  ],
 })
 
 export const revokeKey = call({
@@ -63,7 +85,8 @@ export const revokeKey = call({
   path: '/keys/{id}',
   may: 'signed-in',
   fresh: true,
-  summary: "Revokes a key of the caller's; its next call is refused",
+  summary:
+    "Ends a key of the caller's, or, with the ability people, of anybody with an ability; its next call is refused, and webhooks that it saved are turned off",
   params: z.object({ id: Id }),
   answer: z.object({ deletedCount: z.int() }),
 })

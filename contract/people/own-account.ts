@@ -3,6 +3,7 @@ import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { Id, PageQuery } from '#contract/values.ts'
 import { Password } from './account.ts'
+import { KeepKeys } from './keys.ts'
 
 export const OwnAccount = z.object({
   email: z.string(),
@@ -62,13 +63,18 @@ export const verifyEmail = call({
   ],
 })
 
-export const ChangePasswordForm = z.object({ password: Password, newPassword: Password })
+export const ChangePasswordForm = z.object({
+  password: Password,
+  newPassword: Password,
+  keepKeys: KeepKeys,
+})
 
 export const changePassword = call({
   method: 'put',
   path: '/account/password',
   may: 'signed-in',
-  summary: "Changes the caller's password; ends the other sessions and all access tokens",
+  summary:
+    "Changes the caller's password; ends the other sessions, all access tokens, and the keys that are not kept",
   body: ChangePasswordForm,
   answer: z.object({ endedSessions: z.int() }),
   refusals: ['identity-hosted', 'wrong-password', 'no-password'],
@@ -130,7 +136,9 @@ export const endSessions = call({
   method: 'delete',
   path: '/account/sessions',
   may: 'signed-in',
-  summary: "Ends all sessions and access tokens of the caller's account, including the caller's own",
+  summary:
+    "Ends all sessions and access tokens of the caller's account, including the caller's own, and the keys that are not kept",
+  body: z.object({ keepKeys: KeepKeys }).default({}),
   answer: z.object({ deletedCount: z.int() }),
   refusals: ['identity-hosted'],
 })

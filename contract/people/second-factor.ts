@@ -26,6 +26,7 @@ export const resetSecondFactor = call({
   path: '/users/{email}/second-factor',
   may: 'people',
   fresh: true,
+  person: true,
   summary:
     "Removes another person's second factor, whose device is lost, and ends the person's sessions and tokens; answers 0 if the person has none",
   params: z.object({ email: Email }),

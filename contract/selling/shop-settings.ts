@@ -280,6 +280,8 @@ export const replaceSettings = call({
   path: '/settings/{section}',
   may: 'settings',
   fresh: true,
+  // They say where customers send their money.
+  person: { section: ['company', 'payment', 'texts'] },
   summary: 'Replaces a section of the settings, if `version` is still its version',
   params: z.object({ section: Section }),
   body: z.object({ version: z.int().min(0), value: z.unknown() }),

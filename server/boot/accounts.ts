@@ -66,7 +66,10 @@ export function openAccounts({
   return {
     identity,
     identify: identifyBy(db, tokens, config.SECOND_FACTOR),
-    keys: { find: findKeyIn(db), limit: openKeyLimit(config.LIMIT_KEY_MINUTE, undefined, siblings) },
+    keys: {
+      find: findKeyIn(db, config.SECOND_FACTOR),
+      limit: openKeyLimit(config.LIMIT_KEY_MINUTE, undefined, siblings),
+    },
     signInWith: openId.map(({ id, name }) => ({ id, name })),
     standIn: standIn?.app,
     doors(door: Door) {
@@ -81,7 +84,7 @@ export function openAccounts({
         firstProof,
       })
       peopleDoors(door, db, config)
-      keysDoors(door, db)
+      keysDoors(door, { db, limits, config })
       secondFactorDoor(door, db, config.SECOND_FACTOR)
     },
   }

@@ -1,7 +1,8 @@
-import { WEBHOOK_STOPPED, webhookMail } from '#server/desk/webhooks/webhook-mail.ts'
+import { WEBHOOK_SKIPPED, WEBHOOK_STOPPED, webhookMail } from '#server/desk/webhooks/webhook-mail.ts'
 import { PASSWORD_CHANGED, passwordMail } from '#server/people/identity/password-mail.ts'
 import { PASSWORD_RESET, resetMail } from '#server/people/identity/reset-mail.ts'
 import { EMAIL_VERIFICATION, verificationMail } from '#server/people/identity/verification-mail.ts'
+import { KEY_CHANGED, keyMail } from '#server/people/keys/key-mail.ts'
 import { FACTOR_CHANGED, factorMail } from '#server/people/second-factor/factor-mail.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openLimits } from '#server/platform/http/limits/limits.ts'
@@ -16,6 +17,7 @@ import { PAPER_DRAWN } from '#server/selling/papers/paper-files.ts'
 import { paperMail } from '#server/selling/papers/paper-mail.ts'
 import { receiptMail } from '#server/selling/receipts/receipt-mail.ts'
 import { MONEY_RECEIVED } from '#server/selling/receipts/receipt-mail-facts.ts'
+import { ACCOUNT_CHANGED, accountMail } from '#server/selling/shop-settings/account-mail.ts'
 import { BACK_IN_STOCK, noticeMail } from '#server/selling/stock-notices/notice-mail.ts'
 import {
   CONTACT_MESSAGE,
@@ -47,11 +49,14 @@ export function openMailTemplates({
     [ORDER_SHIPPED]: shipmentMail({ db, storeName, origin }),
     [PASSWORD_RESET]: resetMail(db, storeName),
     [PASSWORD_CHANGED]: passwordMail(storeName, origin),
+    [KEY_CHANGED]: keyMail(storeName, origin),
     [FACTOR_CHANGED]: factorMail(storeName, origin),
     [EMAIL_VERIFICATION]: verificationMail(db, storeName),
     [CONTACT_MESSAGE]: messageMail(db, storeName),
     [CONTACT_MESSAGES_WAIT]: messagesWaitMail(db, storeName, origin),
+    [ACCOUNT_CHANGED]: accountMail(storeName, origin),
     [WEBHOOK_STOPPED]: webhookMail(storeName, origin),
+    [WEBHOOK_SKIPPED]: webhookMail(storeName, origin),
     [BACK_IN_STOCK]: noticeMail({ storeName, origin, secrets: [secret] }),
   }
 }

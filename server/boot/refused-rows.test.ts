@@ -237,6 +237,7 @@ const WITHOUT_INDEX = [
   'datasheets.uploaded_by',
   'images.uploaded_by',
   'orders.packer',
+  'bank_account_changes.actor',
   'product_imports.actor',
   'settings.actor',
   'family_events.actor',

@@ -95,8 +95,9 @@ export async function openStore(parts: StoreParts) {
   const readSettings = settingsOver(defaultSettings(config))
   await keepDefaultSeller(jobsDb, defaultSettings(config).company)
   const { jobs: mailJobs, mailbox } = openMails({ db: jobsDb, config, secret, origin, log })
-  const postEvents = { resolve: resolveByDns, loopback: config.SANDBOX, answerMs: ANSWER_MS }
+  const postEvents = { resolve: resolveByDns, loopback: config.SANDBOX && config.local, answerMs: ANSWER_MS }
   const store = { name: config.STORE_NAME, origin }
+  const secrets: [string, ...string[]] = [secret, ...config.STORE_SECRET_PREVIOUS]
   const api = openApi({
     ...loadLimits,
     db,
@@ -104,7 +105,7 @@ export async function openStore(parts: StoreParts) {
     config,
     store: { ...store, locale: config.STORE_LOCALE, demo: config.DEMO },
     checkAnswers,
-    secrets: [secret, ...config.STORE_SECRET_PREVIOUS],
+    secrets,
     identify,
     keys,
     readSettings,
@@ -132,6 +133,7 @@ export async function openStore(parts: StoreParts) {
   const web = openWeb({
     ...loadLimits,
     api,
+    secrets,
     identity: identity.handler,
     findKey: keys.find,
     sandboxGateway: payment?.gateway,

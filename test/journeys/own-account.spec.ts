@@ -1,7 +1,10 @@
+import { makeKey } from '#contract/people/keys.ts'
+import { listMyOrders } from '#contract/selling/orders.ts'
+import { callAs } from '#test/support/shopper.ts'
 import { logInOnPhone } from './account.ts'
 import { expect, test } from './journey.ts'
 import { expectFieldError, placeByApi } from './ordering.ts'
-import { arriveSignedIn, elsewhere, logIn, signOut } from './people.ts'
+import { arriveSignedIn, elsewhere, logIn, type SignedIn, signOut } from './people.ts'
 import { putOnSale } from './shelf.ts'
 
 test('the account page lists the sessions and can end one', async ({ page }) => {
@@ -25,16 +28,26 @@ test('the account page lists the sessions and can end one', async ({ page }) => 
   await expect(devices).toHaveCount(1)
 })
 
-test('the account page ends all sessions', async ({ page }) => {
+/** Makes a key; returns what its next call answers. */
+async function makeKeyOf(person: SignedIn, name: string) {
+  const body = { name, scopes: ['orders:read' as const], password: person.password }
+  const { key } = (await elsewhere(person).call(makeKey, { body })).body
+  return async () => (await callAs(person.storeUrl, key, listMyOrders)).status
+}
+
+test('the account page ends all sessions, and the keys that are not kept', async ({ page }) => {
   const ada = await arriveSignedIn(page)
+  const [erp, forgotten] = [await makeKeyOf(ada, 'ERP'), await makeKeyOf(ada, 'Forgotten')]
   const phone = await logInOnPhone(ada)
   await page.goto('/myprofile')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'are you sure' })
+  await dialog.getByLabel("Keep 'ERP'").check()
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   expect([await phone.uses(), await phone.renews()]).toEqual([401, 401])
+  expect([await erp(), await forgotten()]).toEqual([200, 401])
   await page.goto('/login')
   await logIn(page, ada)
   await expect(page.getByRole('banner')).toContainText(ada.name)

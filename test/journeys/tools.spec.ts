@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './journey.ts'
 import { arriveSignedIn } from './people.ts'
 
-test('a key is made, shown once, used and revoked', async ({ page }) => {
-  await arriveSignedIn(page)
+test('a key is made, shown once, used and revoked', async ({ page, complaints }) => {
+  const ada = await arriveSignedIn(page)
   await page.goto('/dashboard')
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Tools' }).click()
   await page.getByRole('button', { name: 'Make a key' }).click()
@@ -14,6 +14,10 @@ test('a key is made, shown once, used and revoked', async ({ page }) => {
   await form.getByRole('button', { name: 'Make a key' }).click()
   await expect(form.getByText('Enter how much the key may order in a day.')).toBeVisible()
   await form.getByLabel('Orders a day, at most ($)').fill('250')
+  complaints.expect(/status of 403/)
+  await form.getByRole('button', { name: 'Make a key' }).click()
+  await expect(form.getByText('Give the password of your account')).toBeVisible()
+  await form.getByLabel('Password', { exact: true }).fill(ada.password)
   await form.getByRole('button', { name: 'Make a key' }).click()
   const key = (await page.getByText(/^farad_\w{40}$/).textContent()) ?? ''
   const orders = () =>
@@ -32,8 +36,9 @@ test('a key is made, shown once, used and revoked', async ({ page }) => {
 })
 
 test('the file for KiCad has an address and a key that work', async ({ page }) => {
-  await arriveSignedIn(page)
+  const ada = await arriveSignedIn(page)
   await page.goto('/dashboard/tools')
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save library file' }).click()
   const file = await saved

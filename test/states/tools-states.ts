@@ -29,11 +29,24 @@ export const toolsStates = states('tools', {
   },
 
   async filled({ page }) {
-    const ada = elsewhere(await arriveSignedIn(page))
+    const person = await arriveSignedIn(page)
+    const ada = elsewhere(person)
     const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(2).slice(0, 80)
-    await ada.call(makeKey, { body: { name: 'BOM script', scopes: ['parts:read'], expiresOn: '2999-12-31' } })
     await ada.call(makeKey, {
-      body: { name: long, scopes: ['parts:read', 'orders:read', 'orders:write'], orderLimit: 999_999.99 },
+      body: {
+        name: 'BOM script',
+        password: person.password,
+        scopes: ['parts:read'],
+        expiresOn: '2999-12-31',
+      },
+    })
+    await ada.call(makeKey, {
+      body: {
+        name: long,
+        password: person.password,
+        scopes: ['parts:read', 'orders:read', 'orders:write'],
+        orderLimit: 999_999.99,
+      },
     })
     await page.goto(PATH)
     await expect(page.getByText('BOM script')).toBeVisible()

@@ -5,6 +5,7 @@ import type { Section } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { FailedList } from '../../failed-list.tsx'
+import { formatInstant } from '../../format-instant.ts'
 import { ageOf } from '../../selling/fulfilment/age.ts'
 import { useStandingError } from '../../standing-error.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -39,6 +40,14 @@ export function OverviewPage() {
           section={gap === 'payment' || gap === 'card' ? 'payment' : undefined}
         >
           {t(`overview.gap-${gap}`)}
+        </SettingsNotice>
+      ))}
+      {overview.data?.bankAccountChanges?.map(({ at, by, former, present }) => (
+        <SettingsNotice key={at} action={t('overview.open-settings')}>
+          {[
+            t('overview.bank-account', { when: formatInstant(at), former, present }),
+            ...(by ? [t('overview.bank-account-by', { by })] : []),
+          ].join(' ')}
         </SettingsNotice>
       ))}
       {overview.data ? <Panels overview={overview.data} /> : !error && <Waiting />}

@@ -7,18 +7,24 @@ import { send, sendPage } from '../../api.ts'
 import { formatInstant } from '../../format-instant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { eventWords } from './event-words.ts'
 import { journalKey, refreshWebhooks } from './use-webhooks.ts'
 
 const ROWS = 20
 
-export function Journal({ id }: { id: string }) {
+/** All attempts, or those after which an event was put aside. */
+export function Journal({ id, skipped = false }: { id: string; skipped?: boolean }) {
   const journal = useInfiniteQuery({
-    queryKey: journalKey(id),
+    queryKey: [...journalKey(id), skipped],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: after, signal }) =>
-      sendPage(listDeliveries, { params: { id }, query: { after, limit: String(ROWS) }, signal }),
+      sendPage(listDeliveries, {
+        params: { id },
+        query: { after, limit: String(ROWS), ...(skipped && { skipped: 'true' as const }) },
+        signal,
+      }),
     getNextPageParam: ({ next }) => next,
   })
   const rows = journal.data?.pages.flatMap((page) => page.rows)
@@ -42,13 +48,13 @@ export function Journal({ id }: { id: string }) {
 }
 
 function Attempt({ webhook, delivery }: { webhook: string; delivery: Delivery }) {
-  const { _id, type, at, status, answer, failure, delivered, tookMs, replay } = delivery
+  const { _id, type, at, status, answer, failure, delivered, tookMs, replay, skipped, body } = delivery
   async function sendAgain() {
     const sent = await send(replayDelivery, { params: { id: webhook, delivery: _id } })
     if (sent.delivered) toast.success(t('webhooks.replayed'))
     else toast.error(t('webhooks.replay-failed'))
   }
-  const facts = [replay && t('webhooks.by-replay'), `${tookMs} ms`]
+  const facts = [skipped && t('webhooks.put-aside'), replay && t('webhooks.by-replay'), `${tookMs} ms`]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line py-2 not-first:border-t">
       <div className="min-w-0 flex-1 basis-60">
@@ -63,6 +69,11 @@ function Attempt({ webhook, delivery }: { webhook: string; delivery: Delivery })
           <span className="text-ink-soft">{facts.filter(Boolean).join(' · ')}</span>
         </p>
         {failure && <p className="wrap-anywhere text-bad">{failure}</p>}
+        {body && (
+          <Fold label={t('webhooks.body')} name={t('webhooks.body-named', { when: formatInstant(at) })}>
+            <p className="max-w-3xl font-mono wrap-anywhere text-ink-soft">{body}</p>
+          </Fold>
+        )}
         {answer && <p className="max-w-3xl font-mono wrap-anywhere text-ink-soft">{answer}</p>}
       </div>
       <ActionButton

@@ -17,7 +17,7 @@ import { WebhookForm } from './webhook-form.tsx'
 const TONES = { off: 'soft', working: 'good', failing: 'warn', stopped: 'bad' } as const
 
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
-  const { _id: id, url, types, on, owner, state, failures, nextAttemptAt } = webhook
+  const { _id: id, url, types, on, owner, state, failures, nextAttemptAt, skipped } = webhook
   const [secret, setSecret] = useState<string>()
   const params = { id }
   const save = async (body: Pick<Webhook, 'url' | 'types' | 'on'>) => {
@@ -92,7 +92,15 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         </div>
       </div>
       {secret && <ShownSecret secret={secret} />}
-      <div className="mt-2">
+      <div className="mt-2 flex flex-wrap gap-x-4">
+        {skipped !== undefined && (
+          <Fold
+            label={t('webhooks.skipped', { count: skipped })}
+            name={t('webhooks.skipped-named', { count: skipped, url })}
+          >
+            <Journal id={id} skipped />
+          </Fold>
+        )}
         <Fold label={t('webhooks.journal')} name={t('webhooks.journal-named', { url })}>
           <Journal id={id} />
         </Fold>

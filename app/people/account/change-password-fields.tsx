@@ -6,6 +6,8 @@ import { queryClient } from '../../query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useKeptKeys } from '../tools/keep-keys.tsx'
+import { refreshKeys, useKeys } from '../tools/use-keys.ts'
 import { enter } from './enter.ts'
 import { PasswordInput } from './password-input.tsx'
 import { useSession } from './session.tsx'
@@ -14,9 +16,11 @@ import { useAccountForm } from './use-account-form.ts'
 /** Changes the password. This browser stays signed in, with a new token, because the change revokes the old one. */
 export function ChangePasswordFields({ onDone }: { onDone: () => void }) {
   const email = useSession()?.email ?? ''
+  const keys = useKeptKeys(useKeys().data)
   const { register, words, failure, busy, onSubmit } = useAccountForm(ChangePasswordForm, async (form) => {
-    await send(changePassword, { body: form })
+    await send(changePassword, { body: { ...form, keepKeys: keys.kept } })
     await enter(email)
+    void refreshKeys()
     void queryClient.invalidateQueries({ queryKey: ['sessions'] })
     toast.success(t('password.changed'))
     onDone()
@@ -37,6 +41,7 @@ export function ChangePasswordFields({ onDone }: { onDone: () => void }) {
       <Field label={t('account.new-password')} help={t('account.password-help')} error={words('newPassword')}>
         <PasswordInput autoComplete="new-password" {...register('newPassword')} />
       </Field>
+      {keys.choice}
       {failure && <Notice tone="error">{failure}</Notice>}
       <Button type="submit" variant="primary" wide busy={busy}>
         {t('password.save')}

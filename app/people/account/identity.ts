@@ -48,6 +48,11 @@ export function resetPassword(form: z.output<typeof NewPasswordForm>): Promise<v
   return post('/reset-password', form)
 }
 
+/** Keys that the reset ends unless they are kept. Throws IdentityError. */
+export async function keysOfResetLink(token: string): Promise<{ _id: string; name: string }[]> {
+  return (await callAuth('/keys-of-reset-link', { token })).json()
+}
+
 /** Ends this browser's session. Throws when the store or the provider is unreachable. */
 export async function endSession(): Promise<void> {
   if (!hostedSettings()) return post('/sign-out', {})

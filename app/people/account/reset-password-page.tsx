@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { NewPasswordForm } from '#contract/people/account.ts'
 import { t } from '#messages/catalogue.ts'
@@ -7,9 +7,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useKeptKeys } from '../tools/keep-keys.tsx'
 import { AccountForm } from './account-form.tsx'
 import { RESET_DONE } from './done.tsx'
-import { resetPassword } from './identity.ts'
+import { keysOfResetLink, resetPassword } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
 import { PasswordInput } from './password-input.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -21,11 +22,12 @@ export function ResetPasswordPage() {
   const token = useResetToken()
   const [ended, setEnded] = useState<string>()
   const navigate = useNavigate()
+  const keys = useKeptKeys(useKeysOfLink(token))
   const { register, words, failure, onSubmit, busy } = useAccountForm(
     NewPasswordForm.pick({ newPassword: true }),
     async ({ newPassword }) => {
       try {
-        await resetPassword({ newPassword, token: token ?? '' })
+        await resetPassword({ newPassword, token: token ?? '', keepKeys: keys.kept })
       } catch (error) {
         if (error instanceof IdentityError && error.type?.endsWith(LINK_ENDED)) return setEnded(error.message)
         throw error
@@ -53,8 +55,18 @@ export function ResetPasswordPage() {
       <Field label={t('account.new-password')} help={t('account.password-help')} error={words('newPassword')}>
         <PasswordInput autoComplete="new-password" {...register('newPassword')} />
       </Field>
+      {keys.choice}
     </AccountForm>
   )
+}
+
+/** Without an answer all end, as without a choice. */
+function useKeysOfLink(token: string | null | undefined) {
+  const [keys, setKeys] = useState<Awaited<ReturnType<typeof keysOfResetLink>>>()
+  useEffect(() => {
+    if (token) keysOfResetLink(token).then(setKeys, () => {})
+  }, [token])
+  return keys
 }
 
 function NoWay({ why }: { why: string }) {

@@ -8,6 +8,8 @@ import { AskedAction } from '../../asked-action.tsx'
 import { FailedList } from '../../failed-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useKeptKeys } from '../tools/keep-keys.tsx'
+import { useKeys } from '../tools/use-keys.ts'
 import { AccountPart } from './account-part.tsx'
 import { endSession as endOwnSession } from './identity.ts'
 import { useSession } from './session.tsx'
@@ -54,8 +56,9 @@ export function Sessions() {
 
 function SignOutEverywhere() {
   const navigate = useNavigate()
+  const keys = useKeptKeys(useKeys().data)
   async function leave() {
-    await send(endSessions, {})
+    await send(endSessions, { body: { keepKeys: keys.kept } })
     // The store has already ended the session; this only removes its cookie from the browser.
     await endOwnSession().catch(() => {})
     await navigate('/')
@@ -63,7 +66,8 @@ function SignOutEverywhere() {
   }
   return (
     <AskedAction label={t('sessions.end-all')} keepLabel={t('sessions.keep')} act={leave}>
-      {t('sessions.end-all-body')}
+      <p>{t('sessions.end-all-body')}</p>
+      {keys.choice && <div className="mt-4">{keys.choice}</div>}
     </AskedAction>
   )
 }

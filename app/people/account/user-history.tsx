@@ -23,10 +23,11 @@ function Events({ user }: { user: User }) {
   return (
     <ul className="grid gap-1 pt-1 wrap-anywhere text-ink-soft">
       <li>{t('users.joined', { date: formatInstant(user.createdAt) })}</li>
-      {events.data?.map(({ _id, kind, at, by, roles }) => (
+      {events.data?.map(({ _id, kind, at, by, roles, key }) => (
         <li key={_id}>
           {t(`users.event-${kind}`)} · {formatInstant(at)}
           {roles && ` · ${roles.length > 0 ? roles.map(roleWord).join(', ') : t('roles.none')}`}
+          {key && ` · ${key}`}
           {by && ` · ${by}`}
         </li>
       ))}

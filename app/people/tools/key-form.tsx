@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { currencySymbol } from '#contract/currency.ts'
-import { KeyForm as KeyInput, makeKey } from '#contract/people/keys.ts'
+import { KeyForm as KeyInput } from '#contract/people/keys.ts'
 import { deskScope, OWN_SCOPES, Scope } from '#contract/people/scopes.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { DialogForm } from '../../dialog-form.tsx'
 import { typedNumber } from '../../typed-number.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -14,6 +13,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
 import { useRights } from '../account/use-rights.ts'
 import { scopeWords } from './scope-words.ts'
+import { useKeyProof } from './use-key-proof.tsx'
 import { refreshKeys } from './use-keys.ts'
 
 const Typed = z
@@ -31,12 +31,13 @@ const fresh: z.input<typeof Typed> = { name: '', scopes: ['parts:read'], expires
 
 export function KeyForm({ onMade, onCancel }: { onMade: (key: string) => void; onCancel: () => void }) {
   const { data: rights } = useRights()
+  const proof = useKeyProof()
   const form = useKeptForm({
     name: 'key',
     schema: Typed,
     fresh,
     async submit(body) {
-      const { key } = await send(makeKey, { body })
+      const { key } = await proof.make(body)
       void refreshKeys()
       onMade(key)
     },
@@ -75,6 +76,7 @@ export function KeyForm({ onMade, onCancel }: { onMade: (key: string) => void; o
       <Field label={t('tools.day')} help={t('tools.day-help')} error={form.words('expiresOn')}>
         <TextInput type="date" {...form.register('expiresOn')} />
       </Field>
+      {proof.field}
     </DialogForm>
   )
 }

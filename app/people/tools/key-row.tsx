@@ -10,8 +10,9 @@ import { scopeWords } from './scope-words.ts'
 import { refreshKeys } from './use-keys.ts'
 
 export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
-  const { name, scopes, expiresOn, orderLimit, lastUsedAt } = apiKey
+  const { name, email, scopes, expiresOn, orderLimit, lastUsedAt } = apiKey
   const facts = [
+    email,
     lastUsedAt ? t('tools.last-used', { when: formatInstant(lastUsedAt) }) : t('tools.never-used'),
     expiresOn && t('tools.until', { day: formatUtcDay(expiresOn) }),
     orderLimit !== undefined && t('tools.limit-a-day', { limit: formatTotal(orderLimit) }),
@@ -21,14 +22,14 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       <div className="min-w-0 flex-1 basis-44">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-13 text-ink-soft">{scopes.map(scopeWords).join(', ')}</p>
-        <p className="text-13 text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-13 wrap-anywhere text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <RevokeKey apiKey={apiKey} />
     </li>
   )
 }
 
-function RevokeKey({ apiKey: { _id: id, name } }: { apiKey: ApiKey }) {
+function RevokeKey({ apiKey: { _id: id, name, webhooks } }: { apiKey: ApiKey }) {
   async function revoke() {
     await send(revokeKey, { params: { id } })
     toast.success(t('tools.revoked', { name }))
@@ -41,7 +42,8 @@ function RevokeKey({ apiKey: { _id: id, name } }: { apiKey: ApiKey }) {
       act={revoke}
       refresh={refreshKeys}
     >
-      {t('tools.revoke-body', { name })}
+      <p>{t('tools.revoke-body', { name })}</p>
+      {webhooks !== undefined && <p className="mt-2">{t('tools.revoke-webhooks', { count: webhooks })}</p>}
     </AskedAction>
   )
 }

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { makeKey } from '#contract/people/keys.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { saveAs } from '../../save-as.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useKeyProof } from './use-key-proof.tsx'
 import { refreshKeys } from './use-keys.ts'
 
 /** As KiCad 9 and 10 read it. Parts and their prices are read again after these times. */
@@ -23,9 +22,10 @@ const libraryFile = (token: string) => ({
 })
 
 export function KicadFile() {
+  const proof = useKeyProof()
   const making = useMutation({
     mutationFn: async () => {
-      const { key } = await send(makeKey, { body: { name: 'KiCad', scopes: ['parts:read'] } })
+      const { key } = await proof.make({ name: 'KiCad', scopes: ['parts:read'] })
       void refreshKeys()
       const text = JSON.stringify(libraryFile(key), undefined, 2)
       saveAs(`${location.hostname}.kicad_httplib`, new Blob([text], { type: 'application/json' }))
@@ -36,11 +36,22 @@ export function KicadFile() {
       <p className="text-ink-soft">{t('tools.kicad-lead')}</p>
       {making.isSuccess && <p role="status">{t('tools.kicad-saved')}</p>}
       {making.error && <Notice tone="error">{making.error.message}</Notice>}
-      <div>
-        <Button size="small" busy={making.isPending} onClick={() => making.mutate()}>
-          {t('tools.kicad-save')}
-        </Button>
-      </div>
+      <form
+        method="post"
+        aria-label={t('tools.kicad')}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          making.mutate()
+        }}
+      >
+        {proof.field}
+        <div>
+          <Button type="submit" size="small" busy={making.isPending}>
+            {t('tools.kicad-save')}
+          </Button>
+        </div>
+      </form>
     </div>
   )
 }

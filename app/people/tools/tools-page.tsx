@@ -4,7 +4,9 @@ import { FailedList } from '../../failed-list.tsx'
 import { useStandingError } from '../../standing-error.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AccountPart } from '../account/account-part.tsx'
+import { useCan } from '../account/use-rights.ts'
 import { CallExample } from './call-example.tsx'
+import { DeskKeys } from './desk-keys.tsx'
 import { KeyRow } from './key-row.tsx'
 import { KicadFile } from './kicad-file.tsx'
 import { NewKey } from './new-key.tsx'
@@ -14,6 +16,7 @@ import { useKeys } from './use-keys.ts'
 export function ToolsPage() {
   const keys = useKeys()
   const error = useStandingError(keys)
+  const can = useCan()
   return (
     <>
       <h1 className="text-25 font-semibold tracking-tight">{t('tools.title')}</h1>
@@ -30,6 +33,7 @@ export function ToolsPage() {
           <NewKey />
         </div>
       </AccountPart>
+      {can('people') && <DeskKeys />}
       <AccountPart title={t('tools.call')}>
         <CallExample />
       </AccountPart>

@@ -5,6 +5,8 @@ import { queryClient } from '../../query-client.ts'
 
 const KEYS = ['keys']
 
+export const ALL_KEYS = [...KEYS, 'all']
+
 export function useKeys() {
   return useQuery({ queryKey: KEYS, queryFn: ({ signal }) => send(listKeys, { signal }) })
 }

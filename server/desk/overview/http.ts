@@ -3,6 +3,7 @@ import { getOverview } from '#contract/desk/overview.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { unlessUnchanged } from '#server/platform/http/conditional.ts'
 import { type Door, Reply } from '#server/platform/http/door.ts'
+import { newBankAccounts } from '#server/selling/shop-settings/new-bank-account.ts'
 import { type OperatorConfig, readOperator } from '#server/selling/shop-settings/operator.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { countDesk } from './count-desk.ts'
@@ -50,6 +51,7 @@ export function overviewDoors(
       ...figures,
       companyMissing: settings.company === undefined,
       settingsGaps: gaps,
+      bankAccountChanges: await newBankAccounts(db),
     })
   })
   door(getDeskCounts, ({ caller, request }) =>

@@ -65,7 +65,7 @@ const moneyByDay = statement(
    FROM payments WHERE state = 'succeeded' AND dispute IS DISTINCT FROM 'lost' AND updated_at >= :firstDay GROUP BY 1`,
 )
 
-export type Figures = Omit<Overview, 'companyMissing' | 'settingsGaps'>
+export type Figures = Omit<Overview, 'companyMissing' | 'settingsGaps' | 'bankAccountChanges'>
 
 export async function readFigures(db: Queryable, now: Date, lowStock: number): Promise<Figures> {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS

@@ -5,8 +5,18 @@ import type { Caller } from '#server/platform/http/caller.ts'
 
 /** Each figure for those whose work it is (rules: A-20). */
 export function shownFigures({ may }: Caller, overview: Overview): ShownOverview {
-  const { today, toShip, expiring, heldShare, lowStock, taken, books, companyMissing, settingsGaps } =
-    overview
+  const {
+    today,
+    toShip,
+    expiring,
+    heldShare,
+    lowStock,
+    taken,
+    books,
+    companyMissing,
+    settingsGaps,
+    bankAccountChanges,
+  } = overview
   const money = seesMoney(may)
   return {
     ...(can(may, 'orders') && {
@@ -18,6 +28,10 @@ export function shownFigures({ may }: Caller, overview: Overview): ShownOverview
     ...(can(may, 'catalogue') && { lowStock }),
     ...(money && { taken, books }),
     ...(can(may, 'settings') && { companyMissing, settingsGaps }),
+    // Not of settings alone: who has changed it is not the only one who sees it.
+    ...((['settings', 'receipts', 'people'] as const).some((each) => can(may, each)) && {
+      bankAccountChanges,
+    }),
   }
 }
 

@@ -228,7 +228,10 @@ describe('erasing a person', () => {
     const zyx = await signUpMarked(shop, [])
     await erase(zyx.id)
     expect((await zyx.call(listMyOrders)).status).toBe(401)
-    expect(await eventsOf(zyx.id)).toEqual([['erased', admin.email]])
+    expect(await eventsOf(zyx.id)).toEqual([
+      ['erased', admin.email],
+      ['key-made', undefined],
+    ])
     for (const state of ['open', 'closed'] as const) {
       const listed = (await admin.call(listUsers, { query: { state, limit: '200' } })).body
       expect(listed.filter(({ _id }: { _id: string }) => _id === zyx.id)).toEqual([])
@@ -263,7 +266,11 @@ describe('erasing a person', () => {
     const zyx = await signUpMarked(shop, [])
     await admin.call(removeUser, { params: { email: zyx.email } })
     expect((await erase(zyx.id.toUpperCase())).body).toEqual({ erasedCount: 1 })
-    expect((await eventsOf(zyx.id)).map(([kind]: [string]) => kind)).toEqual(['erased', 'removed'])
+    expect((await eventsOf(zyx.id)).map(([kind]: [string]) => kind)).toEqual([
+      'erased',
+      'removed',
+      'key-made',
+    ])
   })
 
   it('deletes the counts of their limits', async () => {

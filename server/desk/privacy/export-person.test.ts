@@ -51,7 +51,7 @@ it('an export has all data entered by the person, and the events of the account'
   expect(body.bomColumns).toMatchObject([{ header: 'zyxvut number | mpn', columns: { mpn: 1 } }])
   expect(body.messages).toMatchObject([{ subject: 'A zyxvut question', body: 'Is this zyxvut?' }])
   const kinds = body.mails.map(({ kind }: { kind: string }) => kind).sort()
-  expect(kinds).toEqual(['email-verification', 'order-paid', 'order-received'])
+  expect(kinds).toEqual(['email-verification', 'key-changed', 'order-paid', 'order-received'])
 })
 
 it('an export has no secret and no data of other people', async () => {

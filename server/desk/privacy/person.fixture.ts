@@ -8,6 +8,7 @@ import { addList } from '#contract/selling/lists.ts'
 import { placeOrder } from '#contract/selling/orders.ts'
 import { addStockNotice } from '#contract/selling/stock-notices.ts'
 import { addReview } from '#contract/site/reviews.ts'
+import { PASSWORD } from '#server/people/keys/keys.fixture.ts'
 import type { Shop } from '#test/support/open-shop.ts'
 import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
@@ -46,7 +47,7 @@ export function markedWrites(person: Shopper): (() => Promise<Outcome>)[] {
     () => person.call(replaceCart, { body: { lines: [line] } }),
     () => person.call(addList, { body: list }),
     () => person.call(rememberBomColumns, { body: remembered }),
-    () => person.call(makeKey, { body: { name: 'Zyxvut key', scopes: ['parts:read'] } }),
+    () => person.call(makeKey, { body: { name: 'Zyxvut key', scopes: ['parts:read'], password: PASSWORD } }),
   ]
 }
 

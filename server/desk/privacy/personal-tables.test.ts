@@ -31,6 +31,8 @@ const impersonalColumns: Record<string, string[]> = {
   auth_sessions: ['id', 'userId'],
   auth_users: ['id'],
   auth_verifications: ['id'],
+  // The shop's own account; the actor is an id.
+  bank_account_changes: ['former', 'present'],
   bom_columns: ['columns'],
   carts: [],
   change_epoch: [],
@@ -121,7 +123,7 @@ const impersonalColumns: Record<string, string[]> = {
   stock_notices: [],
   store_currency: ['currency'],
   user_events: ['kind', 'roles'],
-  webhook_deliveries: ['event_type', 'answer', 'failure'],
+  webhook_deliveries: ['event_type', 'answer', 'failure', 'body'],
   webhooks: ['types'],
   // The id of a session, which is no credential.
   users: ['role', 'roles', 'only_session'],

@@ -300,12 +300,16 @@ export const personalTables: PersonalTable[] = [
   },
   {
     table: 'user_events',
-    columns: [],
+    columns: ['key_name'],
     exported: {
       as: 'history',
-      rows: 'SELECT e.kind, e.created_at AS at FROM user_events e JOIN person ON e.user_id = person.id ORDER BY e.id',
+      rows: `SELECT e.kind, e.created_at AS at, e.key_name AS key FROM user_events e JOIN person ON e.user_id = person.id
+        ORDER BY e.id`,
     },
-    erased: { stay: 'The audit of accounts stays complete, with ids that lead to no name.' },
+    // The audit of accounts stays complete, with ids that lead to no name.
+    erased:
+      'UPDATE user_events e SET key_name = NULL FROM person WHERE e.user_id = person.id AND e.key_name IS NOT NULL',
+    entered: true,
   },
   {
     table: 'users',

@@ -1,4 +1,4 @@
-import type { EventType } from '#contract/desk/events.ts'
+import type { EventType, StoreEvent } from '#contract/desk/events.ts'
 import type { Delivery } from '#contract/desk/webhooks.ts'
 import { type EventRow, toEvent } from '#server/desk/events/read-events.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
@@ -18,13 +18,15 @@ interface DeliveryRow {
   failure: string | null
   took_ms: number
   created_at: Date
+  body: string | null
 }
 
 const webhookOfId = statement('webhook-of-id', 'SELECT FROM webhooks WHERE id = :id')
 
 const deliveriesOf = statement(
   'deliveries-of-webhook',
-  'SELECT * FROM webhook_deliveries WHERE webhook_id = :id AND id < :after ORDER BY id DESC LIMIT :limit',
+  `SELECT * FROM webhook_deliveries WHERE webhook_id = :id AND id < :after
+     AND (body IS NOT NULL OR NOT :skipped) ORDER BY id DESC LIMIT :limit`,
   asRow<DeliveryRow>,
 )
 
@@ -34,13 +36,13 @@ export async function hasWebhook(db: Queryable, id: string): Promise<boolean> {
 
 export async function listDeliveries(
   db: Queryable,
-  id: string,
+  { id, skipped }: { id: string; skipped: boolean },
   { after = LAST_ID, limit }: Keyset,
 ): Promise<Delivery[]> {
-  return (await deliveriesOf(db, { id, after, limit })).map(toDelivery)
+  return (await deliveriesOf(db, { id, after, limit, skipped })).map(toDelivery)
 }
 
-function toDelivery({ status, answer, failure, ...row }: DeliveryRow): Delivery {
+function toDelivery({ status, answer, failure, body, ...row }: DeliveryRow): Delivery {
   return {
     _id: row.id,
     event: row.event_id,
@@ -52,13 +54,15 @@ function toDelivery({ status, answer, failure, ...row }: DeliveryRow): Delivery 
     ...(answer ? { answer } : {}),
     ...(failure === null ? {} : { failure }),
     replay: row.replay,
+    ...(body === null ? {} : { skipped: true, body }),
   }
 }
 
-/** SQL of the journal's row, with the parameters of `valuesOf`. None for a removed webhook. */
+/** SQL of the journal's row, with the parameters of `valuesOf`. None for a removed webhook; a body only for who has the lease. */
 export const KEEP_ATTEMPT = `INSERT INTO webhook_deliveries
-    (webhook_id, event_id, event_type, replay, status, answer, failure, took_ms, id)
-  SELECT id, :event::bigint, :type::text, :replay::boolean, :status::smallint, :answer::text, :failure::text, :tookMs::int, :deliveryId::uuid FROM webhooks WHERE id = :webhook`
+    (webhook_id, event_id, event_type, replay, status, answer, failure, took_ms, body, id)
+  SELECT id, :event::bigint, :type::text, :replay::boolean, :status::smallint, :answer::text, :failure::text, :tookMs::int,
+    CASE WHEN due_at::text = :lease::text THEN :body::text END, :deliveryId::uuid FROM webhooks WHERE id = :webhook`
 
 export const valuesOf = (
   webhook: string,
@@ -74,23 +78,28 @@ export const valuesOf = (
   answer: attempt.answer,
   failure: attempt.failure,
   tookMs: attempt.tookMs,
+  body: null as string | null,
+  lease: null as string | null,
   deliveryId: newId(),
 })
 
 const eventOfDelivery = statement(
   'event-of-delivery',
-  `SELECT e.id, e.type, e.at, e.data, w.url, ${SECRETS} AS secrets
-   FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id JOIN events e ON e.id = d.event_id
-   WHERE d.id = :delivery AND w.id = :id`,
-  asRow<EventRow & { url: string; secrets: string[] }>,
+  `SELECT d.event_id AS id, d.event_type AS type, coalesce(e.at, d.created_at) AS "at!", coalesce(e.data, '{}') AS "data!", d.body, w.url, ${SECRETS} AS secrets
+   FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id LEFT JOIN events e ON e.id = d.event_id
+   WHERE d.id = :delivery AND w.id = :id AND (e.id IS NOT NULL OR d.body IS NOT NULL)`,
+  asRow<EventRow & { body: string | null; url: string; secrets: string[] }>,
 )
 
-// The event that a webhook waits for is thereby delivered, and the next ones follow.
+// The event that a webhook waits for is thereby delivered, and the next ones follow; one that was put aside is so no more.
 const keepReplay = statement(
   'keep-replay',
   `WITH kept AS (${KEEP_ATTEMPT} RETURNING *), delivered AS (
-     UPDATE webhooks w SET position = :event, failures = 0, due_at = now()
+     UPDATE webhooks w SET position = :event, failures = 0, refused = 0, skipped = 0, due_at = now()
      WHERE :delivered AND w.id = :webhook AND ${NEXT_EVENT} = :event
+   ), taken AS (
+     UPDATE webhook_deliveries SET body = NULL
+     WHERE :delivered AND webhook_id = :webhook AND event_id = :event AND body IS NOT NULL
    )
    SELECT * FROM kept`,
   asRow<DeliveryRow>,
@@ -105,9 +114,11 @@ export async function replayDelivery(
   if (!(await hasWebhook(db, id))) return refuse('no-such-webhook')
   const [found] = isId(delivery) ? await eventOfDelivery(db, { delivery, id }) : []
   if (!found) return refuse('no-such-delivery')
-  const attempt = await postEvent(post, found, toEvent(found))
+  // The event itself may be deleted by now (rules: V-1).
+  const event = found.body === null ? toEvent(found) : (JSON.parse(found.body) as StoreEvent)
+  const attempt = await postEvent(post, found, event)
   const [kept] = await keepReplay(db, {
-    ...valuesOf(id, found, attempt, true),
+    ...valuesOf(id, event, attempt, true),
     delivered: attempt.delivered,
   })
   return kept ? toDelivery(kept) : refuse('no-such-webhook')

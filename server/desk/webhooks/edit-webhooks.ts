@@ -24,8 +24,8 @@ export async function listWebhooks(db: Queryable): Promise<Webhook[]> {
 
 const insertWebhook = statement(
   'insert-webhook',
-  `INSERT INTO webhooks AS w (id, user_id, url, types, is_on, secret, position)
-   SELECT :id, :callerId, :url, :types, :on, :secret, last FROM event_numbers WHERE (SELECT count(*) FROM webhooks) < ${MAX_WEBHOOKS}
+  `INSERT INTO webhooks AS w (id, user_id, key_id, url, types, is_on, secret, position)
+   SELECT :id, :callerId, :key, :url, :types, :on, :secret, last FROM event_numbers WHERE (SELECT count(*) FROM webhooks) < ${MAX_WEBHOOKS}
    RETURNING ${WEBHOOK_COLUMNS}`,
   asRow<WebhookRow>,
 )
@@ -44,7 +44,8 @@ export async function makeWebhook(
   return underCaller(db, caller, async (tx) => {
     await lockNumbers(tx)
     const { url, on } = form
-    const values = { id: newId(), callerId: caller.id, url, types: typesOf(form), on, secret }
+    const key = caller.key?.id ?? null
+    const values = { id: newId(), callerId: caller.id, key, url, types: typesOf(form), on, secret }
     const [made] = await insertWebhook(tx, values)
     return made ? { ...toWebhook(made), secret } : refuse('too-many-webhooks', { most: MAX_WEBHOOKS })
   })
@@ -52,7 +53,8 @@ export async function makeWebhook(
 
 const updateWebhook = statement(
   'change-webhook',
-  `UPDATE webhooks w SET user_id = :callerId, url = :url, types = :types, is_on = :on, failures = 0, due_at = now() WHERE id = :id
+  `UPDATE webhooks w SET user_id = :callerId, key_id = :key, url = :url, types = :types, is_on = :on, failures = 0, refused = 0, skipped = 0, due_at = now()
+   WHERE id = :id
    RETURNING ${WEBHOOK_COLUMNS}`,
   asRow<WebhookRow>,
 )
@@ -71,6 +73,7 @@ export async function changeWebhook(
     const [changed] = await updateWebhook(tx, {
       id,
       callerId: caller.id,
+      key: caller.key?.id ?? null,
       url: form.url,
       types: typesOf(form),
       on: form.on,

@@ -23,8 +23,9 @@ export function webhooksDoors(door: Door, db: Database, post: Post): void {
   door(rotateSecretCall, async ({ params }) => unstored(await rotateSecret(db, params.id)))
   door(listDeliveriesCall, async (visit) => {
     const { id } = visit.params
+    const skipped = visit.query.skipped !== undefined
     if (!(await hasWebhook(db, id))) return refuse('no-such-webhook')
-    return page(visit, (keyset) => listDeliveries(db, id, keyset))
+    return page(visit, (keyset) => listDeliveries(db, { id, skipped }, keyset))
   })
   door(replayDeliveryCall, ({ params }) => replayDelivery(db, post, params.id, params.delivery))
 }

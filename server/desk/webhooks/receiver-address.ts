@@ -6,9 +6,12 @@ type Resolve = (name: string) => Promise<string[]>
 
 export interface Reach {
   resolve: Resolve
-  /** The sandbox also sends to loopback addresses, there without TLS too. */
+  /** A sandbox without a public address also sends to loopback addresses, there without TLS too. */
   loopback: boolean
 }
+
+/** Loopback whatever name servers say (RFC 6761). */
+const LOCAL_NAME = /(?:^|\.)localhost\.?$/
 
 export class ForbiddenAddress extends Error {
   constructor() {
@@ -31,10 +34,11 @@ export async function addressesOf(url: URL, { resolve, loopback }: Reach): Promi
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   const addresses = ipaddr.isValid(host)
     ? [host]
-    : host === 'localhost' && loopback
+    : LOCAL_NAME.test(host)
       ? ['127.0.0.1', '::1']
       : await resolve(host)
-  if (addresses.length === 0) throw new Error('The name has no address.')
+  // Without TLS only a name that is known to be loopback is not public.
+  if (addresses.length === 0) throw isPlain ? new ForbiddenAddress() : new Error('The name has no address.')
   const isAllowed = (address: string) => {
     const range = rangeOf(address)
     return (range === 'public' && !isPlain) || (range === 'loopback' && loopback)

@@ -10,10 +10,12 @@ export interface WebhookRow {
   failures: number
   due_at: Date | null
   created_at: Date
+  put_aside: number
 }
 
 export const WEBHOOK_COLUMNS = `w.id, w.url, w.types, w.is_on, (SELECT email FROM users WHERE id = w.user_id) AS "owner!",
-  w.failures, w.due_at, w.created_at`
+  w.failures, w.due_at, w.created_at,
+  (SELECT count(*)::int FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.body IS NOT NULL) AS "put_aside!"`
 
 /** SQL: the next event of the webhook `w`. */
 export const NEXT_EVENT = `(SELECT min(first.id) FROM unnest(w.types) AS wanted (type) CROSS JOIN LATERAL (
@@ -33,6 +35,7 @@ export function toWebhook(row: WebhookRow): Webhook {
     state: stateOf(row),
     failures,
     ...(row.is_on && failures > 0 && due_at ? { nextAttemptAt: due_at.toISOString() } : {}),
+    ...(row.put_aside > 0 ? { skipped: row.put_aside } : {}),
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -7,8 +7,8 @@ import type { Job } from '#server/platform/runtime/jobs.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { within } from '#server/platform/runtime/within.ts'
 import { KEEP_ATTEMPT, valuesOf } from './deliveries.ts'
-import { type Post, postEvent } from './post-event.ts'
-import { WEBHOOK_STOPPED } from './webhook-mail.ts'
+import { type Attempt, type Post, postEvent } from './post-event.ts'
+import { WEBHOOK_SKIPPED, WEBHOOK_STOPPED } from './webhook-mail.ts'
 import { NEXT_EVENT, SECRETS } from './webhook-row.ts'
 
 const SWEEP_MS = 1000
@@ -20,11 +20,21 @@ const REST_S = 60
 const [MINUTE_S, HOUR_S] = [60, 3600]
 const PAUSES_S = [5, 5 * MINUTE_S, 30 * MINUTE_S, 2 * HOUR_S, 5 * HOUR_S, 10 * HOUR_S]
 
+/** So often a receiver refuses an event before it is put aside (rules: V-8). */
+const REFUSALS = 4
+const GONE = 410
+/** A receiver that is slow or full refuses no event. */
+const NOT_YET = [408, 425, 429]
+
+const isRefusal = ({ status, failure }: Attempt) =>
+  failure === null && status !== null && status >= 400 && status < 500 && !NOT_YET.includes(status)
+
 interface Claimed extends EventRow {
   webhook: string
   url: string
   secrets: string[]
   failures: number
+  refused: number
   lease: string
   role: Rights['role']
   roles: string[]
@@ -44,7 +54,7 @@ const claim = statement(
    UPDATE webhooks w SET due_at = now() + make_interval(secs => ${LEASE_S})
    FROM due JOIN events e ON e.id = due.event, users u
    WHERE w.id = due.id AND u.id = w.user_id
-   RETURNING w.id AS webhook, w.url, ${SECRETS} AS secrets, w.failures, w.due_at::text AS "lease!", u.role, u.roles,
+   RETURNING w.id AS webhook, w.url, ${SECRETS} AS secrets, w.failures, w.refused, w.due_at::text AS "lease!", u.role, u.roles,
      u.closed_at IS NOT NULL AS closed, e.id AS "id!", e.type, e.at, e.data`,
   asRow<Claimed>,
 )
@@ -53,13 +63,18 @@ const claim = statement(
 const settle = statement(
   'settle-webhook',
   `WITH kept AS (${KEEP_ATTEMPT}), settled AS (
-     UPDATE webhooks SET position = CASE WHEN :delivered THEN :event ELSE position END, failures = CASE WHEN :delivered THEN 0 ELSE failures + 1 END,
-       due_at = CASE WHEN :delivered THEN now() ELSE now() + make_interval(secs => :pause) END
-     WHERE id = :webhook AND due_at::text = :lease RETURNING id, user_id, due_at
+     UPDATE webhooks SET position = CASE WHEN :delivered OR :putAside THEN :event ELSE position END,
+       failures = CASE WHEN :delivered OR :putAside THEN 0 ELSE failures + 1 END,
+       refused = CASE WHEN :delivered OR :putAside THEN 0 ELSE refused + :refusedNow::int END,
+       skipped = CASE WHEN :putAside THEN least(skipped + 1, 1000) WHEN :delivered THEN 0 ELSE skipped END,
+       due_at = CASE WHEN :delivered OR :putAside THEN now() ELSE now() + make_interval(secs => :pause) END
+     WHERE id = :webhook AND due_at::text = :lease RETURNING id, user_id, due_at, skipped
    ), posted AS (
      INSERT INTO outbox (id, recipient, kind, facts)
-     SELECT :mailId::uuid, u.email, '${WEBHOOK_STOPPED}', jsonb_build_object('host', :host::text)
-     FROM settled JOIN users u ON u.id = settled.user_id WHERE settled.due_at IS NULL
+     SELECT :mailId::uuid, u.email, CASE WHEN settled.due_at IS NULL THEN '${WEBHOOK_STOPPED}' ELSE '${WEBHOOK_SKIPPED}' END,
+       jsonb_strip_nulls(jsonb_build_object('host', :host::text, 'gone', CASE WHEN :gone THEN true END))
+     FROM settled JOIN users u ON u.id = settled.user_id
+     WHERE settled.due_at IS NULL OR (:putAside AND settled.skipped = 1)
    )
    SELECT due_at IS NULL AS stopped FROM settled`,
 )
@@ -115,19 +130,27 @@ async function sendAll(
   for (let next: Claimed | undefined = first; next; ) {
     const { webhook, lease }: Claimed = next
     if (!mayListen(next)) return void (await giveBack(parts.db, { webhook, lease, pause: REST_S }))
-    const attempt = await postEvent(parts.post, next, toEvent(next), cut)
+    const event = toEvent(next)
+    const attempt = await postEvent(parts.post, next, event, cut)
     if (cut.aborted && !attempt.delivered)
       return void (await giveBack(parts.db, { webhook, lease, pause: 0 }))
+    const refusedNow = isRefusal(attempt)
+    const gone = attempt.status === GONE
+    const putAside = refusedNow && !gone && next.refused + 1 >= REFUSALS
     const [settled] = await settle(parts.db, {
       ...valuesOf(webhook, next, attempt, false),
+      body: putAside ? JSON.stringify(event) : null,
       delivered: attempt.delivered,
-      pause: PAUSES_S[next.failures],
+      putAside,
+      refusedNow: refusedNow ? 1 : 0,
+      gone,
+      pause: gone ? undefined : PAUSES_S[next.failures],
       lease,
       mailId: newId(),
       host: new URL(next.url).host,
     })
     if (settled?.stopped) parts.log.warn({ webhook }, 'a webhook has stopped after its last attempt')
-    if (!attempt.delivered || stopping.aborted) return
+    if (!(attempt.delivered || putAside) || stopping.aborted) return
     next = (await claim(parts.db, { id: webhook }))[0]
   }
 }

@@ -154,6 +154,56 @@ it('a replay sends the same event again, and lets one that waits for it go on', 
   expect((await replay(id)).type).toBe('urn:farad:problem:no-such-delivery')
 })
 
+// (rules: V-8)
+it('puts an event aside that is refused 4 times, goes on, tells the owner once, and sends it again by hand', async () => {
+  const taken: string[] = []
+  const at = await receiver((response) => {
+    const [id = ''] = ids(at.received.slice(-1))
+    response.writeHead(taken.includes(id) ? 200 : 422).end('no such SKU')
+  })
+  const { _id: id } = await listen(at.url)
+  const [bad, worse, good] = [await happen(), await happen(), await happen()]
+  taken.push(good)
+  await deliver()
+  for (const wait of WAITS.slice(0, 2)) await deliver(wait)
+  expect(ids(at.received)).toEqual([bad, bad, bad])
+  await deliver(WAITS[2])
+  for (const wait of WAITS.slice(0, 3)) await deliver(wait)
+  expect(ids(at.received)).toEqual([bad, bad, bad, bad, worse, worse, worse, worse, good])
+  const [listed] = (await ada.call(listWebhooks)).body
+  expect(listed).toMatchObject({ state: 'working', failures: 0, skipped: 2 })
+  const { rows } = await shop.db.query(`SELECT recipient FROM outbox WHERE kind = 'webhook-skipped'`)
+  expect(rows).toEqual([{ recipient: ada.email }])
+
+  const putAside = async () =>
+    (await ada.call(listDeliveries, { params: { id }, query: { skipped: 'true' } })).body as Delivery[]
+  const [, first] = await putAside()
+  expect(first).toMatchObject({ skipped: true, status: 422, body: at.received[0]?.body })
+  await shop.db.query('DELETE FROM events WHERE id = $1', [first?.event])
+  const again = { params: { id, delivery: first?._id ?? '' } }
+  expect((await ada.call(replayDelivery, again)).body).toMatchObject({ delivered: false, status: 422 })
+  expect(await putAside()).toHaveLength(2)
+  taken.push(bad)
+  expect((await ada.call(replayDelivery, again)).body).toMatchObject({ delivered: true, replay: true })
+  expect(at.received.at(-1)?.body).toBe(at.received[0]?.body)
+  expect(await putAside()).toHaveLength(1)
+})
+
+it.each([
+  ['a full receiver', 429, 'failing', 5],
+  ['one that is gone', 410, 'stopped', 1],
+])('%s loses no event', async (_, status, state, attempts) => {
+  const at = await receiver((response) => response.writeHead(status).end())
+  const { _id } = await listen(at.url)
+  await happen()
+  await deliver()
+  for (const wait of WAITS.slice(0, 4)) await deliver(wait)
+  expect(at.received).toHaveLength(attempts)
+  const [listed] = (await ada.call(listWebhooks)).body
+  expect([listed.state, listed.skipped]).toEqual([state, undefined])
+  expect((await journal(_id)).map(({ skipped }) => skipped)).toEqual(Array(attempts).fill(undefined))
+})
+
 it('a new secret signs at once, and the former one for a day more', async () => {
   const at = await receiver()
   const { _id: id, secret } = await listen(at.url)
@@ -214,12 +264,23 @@ it('sends each event once from several processes, and nothing for a person who m
 it('refuses addresses inside, and loopback outside of the sandbox; off sends nothing and forgets nothing', async () => {
   const refused = async (url: string, who = ada) =>
     (await who.call(makeWebhook, { body: form(url) })).body.errors?.map(({ path }: { path: string }) => path)
-  for (const url of ['https://10.0.0.1/', 'http://10.0.0.1/', 'nothing', 'file:///etc/passwd'])
+  const plain = ['http://93.184.216.34/', 'http://no-such-name.invalid/']
+  for (const url of ['https://10.0.0.1/', 'http://10.0.0.1/', 'nothing', 'file:///etc/passwd', ...plain])
     expect(await refused(url)).toEqual(['url'])
-  const strict = await openShop({ SANDBOX: 'off', LOG_LEVEL: 'silent' }, clock.url)
-  const there = await callAs(strict.url, ada.token, makeWebhook, { body: form('https://127.0.0.1/') })
-  expect([there.status, there.body.errors[0].path]).toEqual([422, 'url'])
-  await strict.close()
+  const published = { SANDBOX: 'on', STORE_URL: 'https://trial.example.com', VERIFIED_EMAIL_NEEDED: 'off' }
+  for (const environment of [{ SANDBOX: 'off' }, published]) {
+    const strict = await openShop({ ...environment, LOG_LEVEL: 'silent' }, clock.url)
+    for (const url of [
+      'https://127.0.0.1/',
+      'http://127.0.0.1/',
+      'http://localhost/',
+      'https://localhost/',
+    ]) {
+      const there = await callAs(strict.url, ada.token, makeWebhook, { body: form(url) })
+      expect([there.status, there.body.errors?.[0].path], url).toEqual([422, 'url'])
+    }
+    await strict.close()
+  }
   const at = await receiver()
   const { _id: id } = await listen(at.url)
   await ada.call(changeWebhook, { params: { id }, body: form(at.url, { on: false }) })

@@ -1,10 +1,12 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeKey } from '#contract/people/keys.ts'
 import { listUserEvents, removeUser, reopenUser } from '#contract/people/users.ts'
+import { listMyOrders } from '#contract/selling/orders.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { SECRET } from '#test/support/secret.ts'
-import type { Shopper } from '#test/support/shopper.ts'
+import { callAs, type Shopper } from '#test/support/shopper.ts'
 import {
   type AccountShop,
   cookieOf,
@@ -58,6 +60,17 @@ describe('npm run admin -- reset-password', () => {
     const signedIn = await signIn(shop, mei.email, password)
     expect((await putUser(shop, { email: mei.email, cookie: cookieOf(signedIn) })).status).toBe(200)
     expect((await reset(mei.email)).out).not.toContain(password)
+  })
+
+  // (rules: T-10)
+  it('ends the keys of the account', async () => {
+    const kai = await signUp(shop, 'kai@example.com', 'copper-and-tin')
+    const body = { name: 'ERP', scopes: ['orders:read' as const], password: 'copper-and-tin' }
+    const { key } = (await callAs(shop.url, await tokenOf(shop, kai), makeKey, { body })).body
+    const status = async () => (await callAs(shop.url, key, listMyOrders)).status
+    expect(await status()).toBe(200)
+    expect((await reset(kai.email)).code).toBe(0)
+    expect(await status()).toBe(401)
   })
 
   it('records the reset, sends a mail without the password, and does not verify the email', async () => {

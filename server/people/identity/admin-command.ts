@@ -16,7 +16,7 @@ const HELP = `Account help, run on the store's own machine.
 
   --help    this text
 
-Works without mail. All sessions of the account end, and the reset is in its history. The store can run meanwhile.
+Works without mail. All sessions and keys of the account end, and the reset is in its history. The store can run meanwhile.
 `
 
 const DONE = 0
@@ -86,7 +86,7 @@ async function resetPassword(email: string, terminal: Terminal): Promise<number>
 
   ${outcome.password}
 
-All sessions of the account have ended. Change the password after login, under My Profile.
+All sessions and keys of the account have ended. Change the password after login, under My Profile.
 `)
   return DONE
 }
@@ -96,7 +96,7 @@ async function resetFactor(email: string, terminal: Terminal): Promise<number> {
   const { found, dropped } = await withDatabase(terminal, (db) => dropFactorOf(db, email))
   if (!found) throw new Error(reasons.unknown(email))
   if (!dropped) throw new Error(`${email} has no second factor.`)
-  terminal.out.write(`The second factor of ${email} is removed, and all sessions of the account have ended. The password alone
+  terminal.out.write(`The second factor of ${email} is removed, and all sessions and keys of the account have ended. The password alone
 now opens the account: set up a new second factor after login, under My Profile.
 `)
   return DONE

@@ -1,6 +1,7 @@
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { ENDED_KEYS_FACTS, endKeysOf, lockOwnerOfKeys } from '#server/people/sessions/end-keys.ts'
 import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Database, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { hashPassword } from './password-hashes.ts'
 import { PASSWORD_CHANGED } from './password-mail.ts'
@@ -8,7 +9,7 @@ import { readablePassword } from './readable-password.ts'
 
 const passwordAccount = statement(
   'password-account-of-email',
-  `SELECT p."id" AS subject, coalesce(u.closed_at IS NOT NULL, false) AS closed
+  `SELECT p."id" AS subject, i.user_id, coalesce(u.closed_at IS NOT NULL, false) AS closed
    FROM auth_users p LEFT JOIN identities i ON i.issuer = :embedded AND i.subject = p."id"
    LEFT JOIN users u ON u.id = i.user_id WHERE p."email" = :email`,
 )
@@ -29,13 +30,13 @@ const setPassword = statement(
      DELETE FROM auth_sessions s USING subjects WHERE s."userId" = subjects.subject
    ), links AS (
      DELETE FROM password_resets r USING subjects WHERE r.subject = subjects.subject
-   ), withdrawn AS (
+   ), ${endKeysOf('owner')}, withdrawn AS (
      UPDATE users SET tokens_from = ${WITHDRAWN_FROM} FROM owner WHERE users.id = owner.user_id
    ), recorded AS (
      INSERT INTO user_events (user_id, kind) SELECT user_id, 'password-reset' FROM owner
    ), mailed AS (
      INSERT INTO outbox (id, recipient, kind, facts)
-     SELECT :mailId::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM auth_users p WHERE p."id" = :accountSubject
+     SELECT :mailId::uuid, p."email", '${PASSWORD_CHANGED}', ${ENDED_KEYS_FACTS} FROM auth_users p WHERE p."id" = :accountSubject
    )
    INSERT INTO auth_accounts ("id", "accountId", "providerId", "userId", "password")
    VALUES (:id, :accountSubject, 'credential', :accountSubject, :password)
@@ -44,19 +45,25 @@ const setPassword = statement(
 
 /** Returns a reason instead if the email has no open account, or the account has no password. */
 export async function assignPassword(
-  db: Queryable,
+  db: Database,
   email: string,
 ): Promise<{ password: string } | 'unknown' | 'closed' | 'elsewhere'> {
   const [account] = await passwordAccount(db, { email, embedded: EMBEDDED })
   if (!account) return (await anyUser(db, { email })).length > 0 ? 'elsewhere' : 'unknown'
   if (account.closed) return 'closed'
   const password = readablePassword()
-  await setPassword(db, {
-    accountSubject: account.subject,
-    embedded: EMBEDDED,
-    id: newId(),
-    password: await hashPassword(password),
-    mailId: newId(),
+  const hash = await hashPassword(password)
+  await transaction(db, async (tx) => {
+    if (account.user_id) await lockOwnerOfKeys(tx, account.user_id)
+    await setPassword(tx, {
+      accountSubject: account.subject,
+      embedded: EMBEDDED,
+      id: newId(),
+      password: hash,
+      keepKeys: [],
+      endedBy: null,
+      mailId: newId(),
+    })
   })
   return { password }
 }

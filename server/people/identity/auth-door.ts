@@ -5,6 +5,7 @@ import {
   LoginForm,
   NewPasswordForm,
   OpenIdForm,
+  ResetLinkForm,
   ResetRequestForm,
   SignUpForm,
 } from '#contract/people/account.ts'
@@ -30,7 +31,7 @@ import { isFromOwnPage, ownOrigin } from './own-origin.ts'
 import { withHashOf } from './password-hashes.ts'
 import { refusedAsCommon } from './refused-as-common.ts'
 import { requestReset } from './reset-mail.ts'
-import { resetPassword } from './reset-password.ts'
+import { keysOfResetLink, resetPassword } from './reset-password.ts'
 import { signInByPassword } from './sign-in-by-password.ts'
 import { requestVerification } from './verification-mail.ts'
 
@@ -55,6 +56,7 @@ export function authDoor(parts: AuthDoorParts): Hono {
   const auth = new Hono().basePath('/api/auth')
   guard(auth, parts)
   passwordDoors(auth, parts)
+  keysOfLinkDoor(auth, parts)
   sessionDoors(auth, parts)
   if (parts.factor) factorDoors(auth, parts.factor)
   answerFailures(auth, parts)
@@ -113,10 +115,18 @@ function passwordDoors(auth: Hono, parts: AuthDoorParts): void {
   auth.post(
     '/reset-password',
     admit(NewPasswordForm, async ({ form, client }) => {
-      const done = await resetPassword(parts, form.token, form.newPassword)
+      const done = await resetPassword(parts, form.token, form)
       if (done instanceof Refusal) return done
       return limits.passwordReset({ email: done.email, client }, Response.json({ status: true }))
     }),
+  )
+}
+
+/** What the page of the mailed link asks before it ends them. */
+function keysOfLinkDoor(auth: Hono, { db }: AuthDoorParts): void {
+  auth.post(
+    '/keys-of-reset-link',
+    admit(ResetLinkForm, async ({ form }) => Response.json(await keysOfResetLink(db, form.token))),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ChangePasswordForm } from '#contract/people/own-account.ts'
 import { hashingForKnown } from '#server/people/sessions/hash-queue.ts'
+import { ENDED_KEYS_FACTS, endKeysOf, idsToKeep } from '#server/people/sessions/end-keys.ts'
 import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
 import { underCaller } from '#server/people/users/lock-caller.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
@@ -25,9 +26,10 @@ const replacePassword = statement(
      WHERE s."userId" = changed.subject AND s."id" IS DISTINCT FROM :kept::text RETURNING 1
    ), withdrawn AS (
      UPDATE users SET tokens_from = ${WITHDRAWN_FROM} WHERE id = :callerId::uuid AND EXISTS (SELECT FROM changed)
-   ), mailed AS (
+     RETURNING id AS user_id
+   ), ${endKeysOf('withdrawn')}, mailed AS (
      INSERT INTO outbox (id, recipient, kind, facts)
-     SELECT :mailId::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM changed JOIN auth_users p ON p."id" = changed.subject
+     SELECT :mailId::uuid, p."email", '${PASSWORD_CHANGED}', ${ENDED_KEYS_FACTS} FROM changed JOIN auth_users p ON p."id" = changed.subject
    )
    SELECT (SELECT count(*)::int FROM ended) AS ended FROM changed`,
 )
@@ -38,11 +40,14 @@ interface ChangeParts {
   config: { LIMIT_SIGN_IN_ACCOUNT_ADDRESS: number }
 }
 
-/** The session `kept` stays open and can get a new token; other sessions, reset links and access tokens end. */
+/**
+ * The session `kept` stays open and can get a new token; other sessions, reset links, access tokens and the keys that are not
+ * kept end.
+ */
 export async function changePassword(
   parts: ChangeParts,
   caller: Caller,
-  { password, newPassword }: typeof ChangePasswordForm._output,
+  { password, newPassword, keepKeys }: typeof ChangePasswordForm._output,
   kept: string | undefined,
 ): Promise<{ endedSessions: number } | Refusal> {
   const common = refusedAsCommon(newPassword, 'newPassword')
@@ -56,6 +61,8 @@ export async function changePassword(
     hash,
     kept,
     callerId: caller.id,
+    endedBy: caller.id,
+    keepKeys: idsToKeep(keepKeys),
     mailId: newId(),
   }
   return underCaller(parts.db, caller, async (tx) => {

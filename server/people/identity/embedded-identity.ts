@@ -118,12 +118,13 @@ interface AuthUser {
 
 interface OpenedBy {
   user: AuthUser
-  session: { id: string }
+  session: { id: string; createdAt: Date }
 }
 
 function proofOf({ user, session }: OpenedBy, openId: OpenIdClient[]): Proof | undefined {
   const { id: subject, name, email, emailVerified, openIdIssuer, openIdEmail, openIdEmailVerified } = user
-  const own = { issuer: EMBEDDED, subject, name, session: session.id }
+  const signedInAt = Math.floor(session.createdAt.getTime() / 1000)
+  const own = { issuer: EMBEDDED, subject, name, session: session.id, signedInAt }
   if (!openIdIssuer) return { ...own, email, emailVerified }
   if (!openIdEmail || !openId.some(({ issuer }) => issuer === openIdIssuer)) return undefined
   const byProvider = {

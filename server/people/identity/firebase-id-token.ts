@@ -34,6 +34,7 @@ interface FirebaseClaims {
   name: string
   session: string
   issuedAt: number
+  signedInAt: number
 }
 
 const seconds = z.int().nonnegative()
@@ -81,8 +82,9 @@ export function openIdTokens({ projectId, emulator }: FirebaseProject, keys: Fir
     const { data: claims } = Claims.safeParse(payload)
     if (!claims || claims.auth_time > Date.now() / 1000 + CLOCKS_APART_S) return undefined
     const { sub: subject, email, email_verified: emailVerified, name, iat: issuedAt } = claims
-    const session = sessionOf(issuer, subject, claims.auth_time)
-    return { issuer, subject, email, emailVerified, name, session, issuedAt }
+    const signedInAt = claims.auth_time
+    const session = sessionOf(issuer, subject, signedInAt)
+    return { issuer, subject, email, emailVerified, name, session, issuedAt, signedInAt }
   }
 }
 

@@ -108,7 +108,7 @@ export function identityDoors(
   })
   door(endOwnSessionCall, ({ caller }) => endOwnSession(db, caller))
   keptHere(endSessionCall, ({ caller, params }) => endSession(db, caller.id, params.id))
-  keptHere(endSessionsCall, ({ caller }) => endSessions(db, caller.id))
+  keptHere(endSessionsCall, ({ caller, body }) => endSessions(db, caller.id, body.keepKeys))
   keptHere(closeOwnAccountCall, async ({ caller, body, request }) =>
     closeOwnAccount(parts, caller, body.password, (await identity.currentSession(request)) !== undefined),
   )

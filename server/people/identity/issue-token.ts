@@ -69,7 +69,8 @@ export async function issueToken(
   if (proof.emailVerified && proof.email === firstAdmin) await claimFirstAdmin(db, user.id)
   await noteSeen(db, { id: user.id })
   const { email, name } = user
-  const { token, expiresAt } = await tokens.issue(user, proof.session, user.now, proof.accessUntil)
+  const { accessUntil: until, signedInAt } = proof
+  const { token, expiresAt } = await tokens.issue(user, proof.session, user.now, { until, signedInAt })
   const headers = { 'cache-control': 'no-store', ...(setCookie ? { 'set-cookie': setCookie } : {}) }
   return new Reply({ token, email, name, expiresAt }, { headers })
 }

@@ -1,7 +1,8 @@
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
 import { hashingForKnown } from '#server/people/sessions/hash-queue.ts'
+import { ENDED_KEYS_FACTS, endKeysOf, idsToKeep, lockOwnerOfKeys } from '#server/people/sessions/end-keys.ts'
 import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
-import { type Database, statement, transaction } from '#server/platform/database/database.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { FirstProof } from './first-proof.ts'
@@ -36,7 +37,9 @@ const setPassword = statement(
    ), withdrawn AS (
      UPDATE users SET tokens_from = ${WITHDRAWN_FROM} FROM used, identities i
      WHERE i.issuer = :embedded AND i.subject = used.subject AND users.id = i.user_id
-   ), verified AS (
+   ), owners AS (
+     SELECT i.user_id FROM used JOIN identities i ON i.issuer = :embedded AND i.subject = used.subject
+   ), ${endKeysOf('owners')}, verified AS (
      UPDATE auth_users p SET "emailVerified" = true, "name" = CASE WHEN :firstProof THEN p."email" ELSE p."name" END,
        "twoFactorEnabled" = p."twoFactorEnabled" AND NOT :firstProof FROM used
      WHERE p."id" = used.subject AND ${HAS_NO_PROVIDER}
@@ -44,7 +47,7 @@ const setPassword = statement(
      DELETE FROM auth_second_factors f USING used WHERE f."userId" = used.subject AND :firstProof
    ), mailed AS (
      INSERT INTO outbox (id, recipient, kind, facts)
-     SELECT :mailId::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM used JOIN auth_users p ON p."id" = used.subject
+     SELECT :mailId::uuid, p."email", '${PASSWORD_CHANGED}', ${ENDED_KEYS_FACTS} FROM used JOIN auth_users p ON p."id" = used.subject
    )
    INSERT INTO auth_accounts ("id", "accountId", "providerId", "userId", "password")
    SELECT :id, subject, 'credential', subject, :password FROM used
@@ -52,16 +55,29 @@ const setPassword = statement(
    RETURNING (SELECT p."email" FROM auth_users p WHERE p."id" = "userId") AS "email!"`,
 )
 
+const keysOfLink = statement(
+  'keys-of-reset-link',
+  `SELECT k.id AS "_id!", k.name AS "name!" FROM password_resets r
+   JOIN auth_users p ON p."id" = r.subject AND NOT ${IS_FIRST_PROOF}
+   JOIN identities i ON i.issuer = :embedded AND i.subject = r.subject JOIN api_keys k ON k.user_id = i.user_id
+   WHERE r.token_hash = :hash AND r.expires_at > now() ORDER BY k.id DESC`,
+)
+
+/** Those that the person may keep: the first proof of the email drops all (rules: A-19). None of a link that has ended. */
+export function keysOfResetLink(db: Queryable, token: string): Promise<{ _id: string; name: string }[]> {
+  return keysOfLink(db, { hash: linkTokenHash(token), embedded: EMBEDDED })
+}
+
 interface ResetParts {
   db: Database
   firstProof: FirstProof
 }
 
-/** The first proof of the email drops what was entered in the account (rules: A-19). */
+/** Ends the keys that are not kept. The first proof of the email drops what was entered in the account (rules: A-19). */
 export async function resetPassword(
   { db, firstProof }: ResetParts,
   token: string,
-  newPassword: string,
+  { newPassword, keepKeys }: { newPassword: string; keepKeys?: string[] | undefined },
 ): Promise<{ email: string } | Refusal> {
   const hash = linkTokenHash(token)
   const good = (await isGood(db, { hash })).length > 0
@@ -69,12 +85,24 @@ export async function resetPassword(
   const common = refusedAsCommon(newPassword, 'newPassword')
   if (common) return common
   const password = await hashingForKnown(hash, () => hashPassword(newPassword))
-  const by = { hash, embedded: EMBEDDED, id: newId(), password, mailId: newId() }
+  const by = {
+    hash,
+    embedded: EMBEDDED,
+    id: newId(),
+    password,
+    keepKeys: idsToKeep(keepKeys),
+    mailId: newId(),
+  }
   const outcome = await transaction(db, async (tx) => {
     const [account] = await lockAccount(tx, { hash, embedded: EMBEDDED })
     const dropsOf = account?.first_proof ? account.user_id : null
     if (dropsOf) await firstProof.drop(tx, dropsOf)
-    const [set] = await setPassword(tx, { ...by, firstProof: account?.first_proof ?? false })
+    if (account?.user_id) await lockOwnerOfKeys(tx, account.user_id)
+    const [set] = await setPassword(tx, {
+      ...by,
+      endedBy: account?.user_id ?? null,
+      firstProof: account?.first_proof ?? false,
+    })
     return set && { email: set.email, dropsOf }
   })
   if (!outcome) return refuse('reset-link-ended')

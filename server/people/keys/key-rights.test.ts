@@ -45,7 +45,7 @@ async function decision(call: Call, key: string): Promise<string> {
   )
   expect(status).toBeLessThan(500)
   const name = refusalName(body?.type ?? '')
-  return name === 'key-wrong' || name === 'scope-missing' ? name : 'in'
+  return name === 'key-wrong' || name === 'scope-missing' || name === 'person-needed' ? name : 'in'
 }
 
 const READING = [
@@ -74,7 +74,8 @@ describe.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as co
     const decisions = await Promise.all(
       SCOPES.map(async (scope) => [scope, await decision(call, alive[scope])] as const),
     )
-    const rules = SCOPES.map((scope) => [scope, mayBy(scope, call, name) ? 'in' : 'scope-missing'])
+    const outcome = (scope: Scope) => (mayBy(scope, call, name) ? 'in' : 'scope-missing')
+    const rules = SCOPES.map((scope) => [scope, call.person === true ? 'person-needed' : outcome(scope)])
     expect(decisions).toEqual(rules)
   })
 

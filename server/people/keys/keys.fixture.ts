@@ -1,6 +1,9 @@
 import { type KeyForm, makeKey } from '#contract/people/keys.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 
+/** As `signUp` chooses it. */
+export const PASSWORD = 'copper-and-tin'
+
 /** The key of `who`, with the given scopes. */
 export async function keyOf(
   who: Shopper,
@@ -8,7 +11,9 @@ export async function keyOf(
   more: Partial<KeyForm> = {},
 ): Promise<{ id: string; key: string }> {
   const limit = scopes.includes('orders:write') ? { orderLimit: 1000 } : {}
-  const made = await who.call(makeKey, { body: { name: 'Bench', scopes, ...limit, ...more } })
+  const made = await who.call(makeKey, {
+    body: { name: 'Bench', scopes, password: PASSWORD, ...limit, ...more },
+  })
   if (made.status !== 201) throw new Error(`No key: ${JSON.stringify(made.body)}`)
   return { id: made.body._id, key: made.body.key }
 }

@@ -1,4 +1,5 @@
 import { type MessageKey, t } from '#messages/catalogue.ts'
+import { endedKeysWords } from '#server/people/sessions/end-keys.ts'
 import { writeLetter } from '#server/platform/mail/letter.tsx'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 
@@ -16,6 +17,7 @@ export function factorMail(storeName: string, origin: () => string): Compose {
           store: storeName,
           when: `${moment.format(created_at)} UTC`,
         }),
+        ...endedKeysWords(facts.endedKeys),
         t('mail.factor-stranger'),
       ],
       action: { label: t('mail.factor-action'), url: `${origin()}/myprofile` },

@@ -106,7 +106,13 @@ describe('a password alone', () => {
   it('ends as a buyer’s with the setting for those without abilities', async () => {
     const buyer = await signUp(shop.url)
     expect(refusalIn(await buyer.call(listUsers))).toBe('admins-only')
-    expect((await buyer.call(makeKey, { body: { name: 'CI', scopes: ['parts:read'] } })).status).toBe(201)
+    expect(
+      (
+        await buyer.call(makeKey, {
+          body: { name: 'CI', scopes: ['parts:read'], password: 'copper-and-tin' },
+        })
+      ).status,
+    ).toBe(201)
   })
 })
 

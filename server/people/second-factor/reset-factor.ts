@@ -1,7 +1,8 @@
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { ENDED_KEYS_FACTS, endKeysOf, lockOwnerOfKeys } from '#server/people/sessions/end-keys.ts'
 import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
 import { findUser } from '#server/people/users/find-user.ts'
-import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Database, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -20,23 +21,28 @@ const reset = statement(
    ), ended AS (
      DELETE FROM auth_sessions s USING subjects WHERE s."userId" = subjects.subject AND EXISTS (SELECT FROM off)
    ), withdrawn AS (
-     UPDATE users SET tokens_from = ${WITHDRAWN_FROM} WHERE id = :userId AND EXISTS (SELECT FROM off) RETURNING id, email
-   ), recorded AS (
+     UPDATE users SET tokens_from = ${WITHDRAWN_FROM} WHERE id = :userId AND EXISTS (SELECT FROM off)
+     RETURNING id, id AS user_id, email
+   ), ${endKeysOf('withdrawn')}, recorded AS (
      INSERT INTO user_events (user_id, kind, actor) SELECT id, 'second-factor-reset', :callerId::uuid FROM withdrawn
    ), mailed AS (
      INSERT INTO outbox (id, recipient, kind, facts)
-     SELECT :mailId::uuid, email, '${FACTOR_CHANGED}', '{"change": "second-factor-reset"}' FROM withdrawn
+     SELECT :mailId::uuid, email, '${FACTOR_CHANGED}', jsonb_build_object('change', 'second-factor-reset') || ${ENDED_KEYS_FACTS} FROM withdrawn
    )
    SELECT count(*)::int AS reset FROM withdrawn`,
 )
 
 /**
- * For a person who has lost device and recovery codes (rules: A-24). Sessions and tokens end: a new sign-in asks for the
+ * For a person who has lost device and recovery codes (rules: A-24). Sessions, tokens and keys end: a new sign-in asks for the
  * password alone.
  */
-async function dropFactor(db: Queryable, userId: string, callerId: string | null): Promise<number> {
-  const [outcome] = await reset(db, { userId, callerId, mailId: newId(), embedded: EMBEDDED })
-  return outcome?.reset ?? 0
+function dropFactor(db: Database, userId: string, callerId: string | null): Promise<number> {
+  return transaction(db, async (tx) => {
+    await lockOwnerOfKeys(tx, userId)
+    const ended = { keepKeys: [], endedBy: callerId }
+    const [outcome] = await reset(tx, { userId, callerId, ...ended, mailId: newId(), embedded: EMBEDDED })
+    return outcome?.reset ?? 0
+  })
 }
 
 export async function resetFactor(
@@ -58,7 +64,7 @@ const openUsers = statement(
 
 /** For the command on the store's machine. */
 export async function dropFactorOf(
-  db: Queryable,
+  db: Database,
   email: string,
 ): Promise<{ found: boolean; dropped: boolean }> {
   const users = await openUsers(db, { email })

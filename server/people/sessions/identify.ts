@@ -50,7 +50,7 @@ async function withFactor(db: Queryable, caller: Caller, mode: SecondFactor): Pr
   return mode === 'required' && !fresh ? { ...caller, wantsFresh: true } : caller
 }
 
-function toCaller(row: CallerRow, { session, issuedAt }: TokenClaims): Caller {
+function toCaller(row: CallerRow, { session, issuedAt, signedInAt }: TokenClaims): Caller {
   const { id, email, name, role, roles, email_verified, orders_version, snapshot } = row
   const rights = { role, roles: knownRoles(roles) }
   return {
@@ -61,6 +61,7 @@ function toCaller(row: CallerRow, { session, issuedAt }: TokenClaims): Caller {
     may: abilitiesOf(rights),
     session,
     issuedAt,
+    signedInAt,
     emailVerified: email_verified,
     ordersVersion: orders_version,
     snapshot,

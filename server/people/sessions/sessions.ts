@@ -1,9 +1,10 @@
 import type { OpenSession } from '#contract/people/own-account.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Keyset, LAST_ID } from '#server/platform/http/keyset.ts'
 import { deviceOf } from './device-of.ts'
 import { EMBEDDED } from './embedded-issuer.ts'
+import { endKeysOf, idsToKeep, lockOwnerOfKeys } from './end-keys.ts'
 import { WITHDRAWN_FROM } from './tokens-from.ts'
 
 const sessionsOfUser = statement(
@@ -30,16 +31,23 @@ export async function listSessions(
   }))
 }
 
-const endOf = statement(
+const endOne = statement(
+  'end-session-of-user',
+  `WITH ended AS (
+     DELETE FROM auth_sessions s USING identities i
+     WHERE i.issuer = :embedded AND i.user_id = :userId AND s."userId" = i.subject AND s."id" = :id RETURNING 1
+   )
+   SELECT count(*)::int AS ended FROM ended`,
+)
+
+const endAll = statement(
   'end-sessions-of-user',
   `WITH ended AS (
      DELETE FROM auth_sessions s USING identities i
-     WHERE i.issuer = :embedded AND i.user_id = :userId AND s."userId" = i.subject AND (:id::text IS NULL OR s."id" = :id)
-     RETURNING 1
+     WHERE i.issuer = :embedded AND i.user_id = :userId AND s."userId" = i.subject RETURNING 1
    ), withdrawn AS (
-     UPDATE users SET tokens_from = ${WITHDRAWN_FROM}
-     WHERE id = :userId AND :id IS NULL
-   )
+     UPDATE users SET tokens_from = ${WITHDRAWN_FROM} WHERE id = :userId RETURNING id AS user_id
+   ), ${endKeysOf('withdrawn')}
    SELECT count(*)::int AS ended FROM ended`,
 )
 
@@ -57,11 +65,16 @@ export async function endOwnSession(db: Queryable, { session }: Caller) {
 
 /** Answers 0 for a session of another user. */
 export async function endSession(db: Queryable, userId: string, id: string) {
-  const [outcome] = await endOf(db, { embedded: EMBEDDED, userId, id })
+  const [outcome] = await endOne(db, { embedded: EMBEDDED, userId, id })
   return { deletedCount: outcome?.ended ?? 0 }
 }
 
-export async function endSessions(db: Queryable, userId: string) {
-  const [outcome] = await endOf(db, { embedded: EMBEDDED, userId, id: null })
-  return { deletedCount: outcome?.ended ?? 0 }
+/** And the keys that are not kept (rules: T-10). */
+export function endSessions(db: Database, userId: string, keepKeys: string[] | undefined) {
+  return transaction(db, async (tx) => {
+    await lockOwnerOfKeys(tx, userId)
+    const by = { userId, endedBy: userId, keepKeys: idsToKeep(keepKeys), embedded: EMBEDDED }
+    const [outcome] = await endAll(tx, by)
+    return { deletedCount: outcome?.ended ?? 0 }
+  })
 }

@@ -16,7 +16,7 @@ export interface Tokens {
     person: { id: string; email: string; name: string },
     session: string,
     issuedAt: number,
-    until?: number,
+    more?: { until?: number | undefined; signedInAt?: number | undefined },
   ) => Promise<{ token: string; expiresAt: string }>
   read: (token: string) => Promise<TokenClaims | 'expired' | 'invalid'>
 }
@@ -25,6 +25,8 @@ export interface TokenClaims {
   userId: string
   session: string
   issuedAt: number
+  /** When the person signed in, in seconds; a token of a former release does not tell. */
+  signedInAt: number | undefined
 }
 
 /** JWTs signed with a key derived from the store's secret, or a former one, which `kid` selects. */
@@ -34,9 +36,14 @@ export function openTokens(secret: string, former: string[] = []): Tokens {
   const cache = new Map<string, TokenClaims & { expiry: number }>()
   const keys = new Map([own, ...former.map(tokenKey)].map(({ kid, key }) => [kid, key]))
   return {
-    async issue({ id, email, name }, session, issuedAt, until = Number.POSITIVE_INFINITY) {
+    async issue(
+      { id, email, name },
+      session,
+      issuedAt,
+      { until = Number.POSITIVE_INFINITY, signedInAt } = {},
+    ) {
       const expiry = Math.min(Math.floor(Date.now() / 1000) + TOKEN_SECONDS, until)
-      const token = await new SignJWT({ email, name, sid: session })
+      const token = await new SignJWT({ email, name, sid: session, auth_time: signedInAt })
         .setProtectedHeader({ alg: ALGORITHM, kid: own.kid })
         .setSubject(id)
         .setIssuer(ISSUER)
@@ -63,6 +70,7 @@ export function openTokens(secret: string, former: string[] = []): Tokens {
           userId: payload.sub ?? '',
           session: String(payload.sid),
           issuedAt: payload.iat ?? 0,
+          signedInAt: typeof payload.auth_time === 'number' ? payload.auth_time : undefined,
           expiry: payload.exp ?? 0,
         }
         if (cache.size >= MAX_CACHED_TOKENS) cache.clear()

@@ -14,6 +14,8 @@ export interface Proof {
   vouchedBy?: string
   /** In seconds since the epoch, if it is earlier than the normal expiry. */
   accessUntil?: number
+  /** In seconds since the epoch. */
+  signedInAt?: number
 }
 
 interface IdentityUser {

@@ -14,7 +14,7 @@ export interface Statements {
   'admin-emails-among': { values: { inLowerCase: List<string> }; row: { email: string } }
   'admin-of-email': { values: { email: string }; row: {  } }
   'all-families': { values: {  }; row: { key: string; parent: string | null; name: string; count: number; parameters: Json } }
-  'all-webhooks': { values: {  }; row: { id: string; url: string; types: string[]; is_on: boolean; owner: string; failures: number; due_at: Date | null; created_at: Date } }
+  'all-webhooks': { values: {  }; row: { id: string; url: string; types: string[]; is_on: boolean; owner: string; failures: number; due_at: Date | null; created_at: Date; put_aside: number } }
   'alternatives-of-part': { values: { partNumber: string }; row: { grade: string; id: string | null; part_number: string | null; name: string | null; description: string | null; img: string | null; price: string | null; minimum_order: number | null; available_quantity: number | null; family: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete' | null; order_multiple: number | null; price_breaks: Json | null; orders_ended: boolean; differences: Json | null } }
   'announce-ended-orders': { values: { now: Date | string }; row: {  } }
   'answer-statement': { values: { cameIn: boolean; id: string }; row: {  } }
@@ -25,7 +25,9 @@ export interface Statements {
   'asked-entries': { values: { id: string }; row: { id: string; identity: string; cents: number; day: string; text: string; account: string | null; asked: Json } }
   'asked-statement': { values: { id: string }; row: { source: 'camt' | 'camt.052' | 'camt.054' | 'mt940' | 'csv'; asks_direction: boolean; left_out: Json | null } }
   'assign-password': { values: { embedded: string; accountSubject: string; mailId: string; id: string; password: string }; row: {  } }
+  'assign-password': { values: { embedded: string; accountSubject: string; keepKeys: List<string>; endedBy: string; mailId: string; id: string; password: string }; row: {  } }
   'balance-receipts': { values: { orderId: string }; row: { payment_id: string | null; cents: number } }
+  'bank-account-changed-lately': { values: {  }; row: { former: string; present: string; at: Date; by: string | null } }
   'begin-change-epoch': { values: {  }; row: {  } }
   'bom-columns-of-user': { values: { userId: string }; row: { header: string; columns: Json } }
   'buyer-unverified': { values: { userId: string }; row: {  } }
@@ -34,9 +36,9 @@ export interface Statements {
   'change-choices': { values: { order: List<string>; choice: string; name: string; family: string; parameter: string }; row: {  } }
   'change-currency': { values: { currency: string }; row: { currency: string } }
   'change-parameter': { values: { key: string; name: string; kind: string; unit: string; inTable: boolean; filter: boolean; better: string; family: string; parameter: string }; row: {  } }
-  'change-password': { values: { hash: string; subject: string; checked: string; kept: string; callerId: string; mailId: string }; row: { ended: number } }
+  'change-password': { values: { hash: string; subject: string; checked: string; kept: string; callerId: string; keepKeys: List<string>; endedBy: string; mailId: string }; row: { ended: number } }
   'change-roles': { values: { roles: List<string>; userId: string; verifiedNeeded: boolean; embedded: string; callerId: string }; row: { id: number } }
-  'change-webhook': { values: { callerId: string; url: string; types: List<string>; on: boolean; id: string }; row: { id: string; url: string; types: string[]; is_on: boolean; owner: string; failures: number; due_at: Date | null; created_at: Date } }
+  'change-webhook': { values: { callerId: string; key: string; url: string; types: List<string>; on: boolean; id: string }; row: { id: string; url: string; types: string[]; is_on: boolean; owner: string; failures: number; due_at: Date | null; created_at: Date; put_aside: number } }
   'changed-parts-of-feed': { values: { some: List<string> }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null; base_number: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; last_time_buy: string | null; lead_weeks: number | null; rohs: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; reach: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; moisture_level: '1' | '2' | '2a' | '3' | '4' | '5' | '5a' | '6' | null; origin_country: string | null; hs_code: string | null; eccn: string | null; weight_grams: string | null; datasheet: string | null; symbol: string | null; footprint: string | null; order_multiple: number; price_breaks: Json; orders_ended: boolean; gone: boolean; values: Json | null } }
   'changes-since': { values: { snapshot: string; parts: boolean }; row: { snapshot: string; epoch: string | null; lost: boolean; changes: Json | null } }
   'check-of-order': { values: { id: string; name: string }; row: { check: Json } }
@@ -54,7 +56,7 @@ export interface Statements {
   'claim-step': { values: { step: number; subject: string }; row: { id: string } }
   'claim-undrawn-paper': { values: { drawingSeconds: number }; row: { id: string } }
   'claim-vies-checks': { values: { atOnce: number; maxTries: number }; row: { order_id: string; bill_to: Json } }
-  'claim-webhooks': { values: { id: string }; row: { webhook: string; url: string; secrets: string[]; failures: number; lease: string; role: 'buyer' | 'admin'; roles: string[]; closed: boolean; id: number; type: string; at: Date; data: Json } }
+  'claim-webhooks': { values: { id: string }; row: { webhook: string; url: string; secrets: string[]; failures: number; refused: number; lease: string; role: 'buyer' | 'admin'; roles: string[]; closed: boolean; id: number; type: string; at: Date; data: Json } }
   'clashes-of-moved-family': { values: { key: string; gained: List<string> }; row: { name: string } }
   'close-account': { values: { userId: string; kind: string; actor: string; embedded: string }; row: { closed: number } }
   'closed-users-of-email': { values: { email: string; id: string }; row: { id: string } }
@@ -87,14 +89,13 @@ export interface Statements {
   'delete-former-pictures': { values: { importId: string }; row: {  } }
   'delete-import-bases': { values: { id: string }; row: {  } }
   'delete-import-chunks': { values: { claimedId: string }; row: {  } }
-  'delete-key': { values: { userId: string; id: string }; row: { deleted: number } }
   'delete-list': { values: { id: string; callerId: string }; row: { id: string } }
   'delete-old-changes': { values: {  }; row: {  } }
   'delete-stock-notice': { values: { callerId: string; partNumber: string }; row: {  } }
   'delete-stock-notices-of-user': { values: { userId: string }; row: { ended: number } }
   'delete-unused-datasheet': { values: {  }; row: { address: string } }
   'delete-webhook': { values: { id: string }; row: { id: string } }
-  'deliveries-of-webhook': { values: { id: string; after: string; limit: number }; row: { id: string; webhook_id: string; event_id: number; event_type: string; replay: boolean; status: number | null; answer: string | null; failure: string | null; took_ms: number; created_at: Date } }
+  'deliveries-of-webhook': { values: { id: string; after: string; skipped: boolean; limit: number }; row: { id: string; webhook_id: string; event_id: number; event_type: string; replay: boolean; status: number | null; answer: string | null; failure: string | null; took_ms: number; created_at: Date; body: string | null } }
   'desk-counts': { values: {  }; row: { unpaid: number; paid: number; cancelled: number; expired: number; refunded: number; to_ship: number; disputed: number; new_messages: number; waiting_reviews: number; to_return: number; takes_transfers: boolean } }
   'desk-product-by-id': { values: { id: string }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null; base_number: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; last_time_buy: string | null; lead_weeks: number | null; rohs: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; reach: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; moisture_level: '1' | '2' | '2a' | '3' | '4' | '5' | '5a' | '6' | null; origin_country: string | null; hs_code: string | null; eccn: string | null; weight_grams: string | null; datasheet: string | null; symbol: string | null; footprint: string | null; order_multiple: number; price_breaks: Json; orders_ended: boolean; parameters: Json | null; place: string | null; version: number; archived_at: Date | null; created_at: Date } }
   'discard-import': { values: { id: string }; row: { id: string } }
@@ -110,21 +111,23 @@ export interface Statements {
   'encrypt-second-factor-again': { values: { secret: string; codes: string; subject: string; formerSecret: string; formerCodes: string }; row: {  } }
   'end-holds-to-drop': { values: { userId: string }; row: {  } }
   'end-import-with-fault': { values: { state: string; fault: string; claimedId: string }; row: {  } }
+  'end-key': { values: { ownerId: string; id: string; endedBy: string; mailId: string }; row: { ended: number } }
   'end-other-sessions-at-first-proof': { values: { embedded: string; callerId: string; session: string }; row: {  } }
   'end-own-session': { values: { session: string }; row: {  } }
   'end-refunds-by-transfer': { values: { paymentId: string; toReturn: number }; row: {  } }
   'end-session-of-replaced-password': { values: { token: string; comparedHash: string }; row: { id: string } }
-  'end-sessions-of-user': { values: { embedded: string; userId: string; id: string }; row: { ended: number } }
+  'end-session-of-user': { values: { embedded: string; userId: string; id: string }; row: { ended: number } }
+  'end-sessions-of-user': { values: { embedded: string; userId: string; keepKeys: List<string>; endedBy: string }; row: { ended: number } }
   'entered-company': { values: {  }; row: { value: Json } }
   'entries-of-statement': { values: { statementId: string }; row: { id: string; identity: string; cents: number; day: string; text: string; account: string | null; match: 'exact' | 'amount-differs' | 'likely' | 'none' | 'known'; order_id: string | null; source: 'camt' | 'camt.052' | 'camt.054' | 'mt940' | 'csv' } }
   'equivalents-of-numbers-by-package': { values: { asked: List<string> }; row: { asked: string; replaced_package: string | null; note: string | null; id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
   'equivalents-of-part': { values: { partNumber: List<string> }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
   'erased-lately': { values: {  }; row: { id: string } }
-  'event-of-delivery': { values: { delivery: string; id: string }; row: { id: number; type: string; at: Date; data: Json; url: string; secrets: string[] } }
+  'event-of-delivery': { values: { delivery: string; id: string }; row: { id: number; type: string; at: Date; data: Json; body: string | null; url: string; secrets: string[] } }
   'events-after': { values: { after: number; limit: number }; row: { pruned: number; id: number | null; type: string | null; at: Date | null; data: Json | null } }
   'events-of-family': { values: { key: string; maxEvents: number }; row: { id: string | null; kind: 'added' | 'changed' | 'moved' | 'removed' | 'parameter-added' | 'parameter-changed' | 'parameter-removed' | 'choice-added' | 'choice-changed' | 'choice-removed'; at: Date; by: string | null; detail: Json } }
   'events-of-product': { values: { id: string; maxEvents: number }; row: { id: string | null; kind: 'added' | 'changed' | 'stock-corrected' | 'deleted' | 'restored'; at: Date; by: string | null; detail: Json } }
-  'events-of-user': { values: { id: string }; row: { id: string | null; kind: 'made-admin' | 'roles-changed' | 'removed' | 'closed' | 'reopened' | 'data-exported' | 'erased' | 'password-reset' | 'unpaid-orders-cancelled' | 'second-factor-on' | 'second-factor-off' | 'second-factor-reset'; at: Date; by: string | null; roles: string[] | null } }
+  'events-of-user': { values: { id: string }; row: { id: string | null; kind: 'made-admin' | 'roles-changed' | 'removed' | 'closed' | 'reopened' | 'data-exported' | 'erased' | 'password-reset' | 'unpaid-orders-cancelled' | 'second-factor-on' | 'second-factor-off' | 'second-factor-reset' | 'key-made' | 'key-ended'; at: Date; by: string | null; roles: string[] | null; key_name: string | null } }
   'events-of-visible-order': { values: { callerId: string; may: boolean; id: string }; row: { id: string; at: Date; kind: string; transaction_id: string | null; cents: number | null; shipment: number | null; check: string | null; note: string | null; is_own: boolean; by: string | null } }
   'expected-transfer': { values: { orderId: string }; row: { until: Date; currency: string; payment: Json | null; card: boolean } }
   'expiring-orders': { values: { expiringHours: number; rows: number }; row: { id: string; email: string; name: string; lines: number; total_cents: number; hold_until: Date } }
@@ -150,6 +153,7 @@ export interface Statements {
   'family-of-desk': { values: { key: string }; row: { key: string; name: string; parents: Json; children: Json; products: number; parameters: Json } }
   'find-key': { values: { secret: Uint8Array }; row: { key: string; scopes: string[]; last_used_at: Date | null; id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; orders_version: number; snapshot: string; now: number } }
   'find-payable-orders': { values: { most: number; serial: number; pattern: string; cents: number; limit: number }; row: { id: string; serial: number; customer_name: string; company: string | null; total_cents: number; open: number; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded' } }
+  'find-key': { values: { factorNeeded: boolean; embedded: string; secret: Uint8Array }; row: { key: string; scopes: string[]; last_used_at: Date | null; id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; orders_version: number; snapshot: string; now: number; factor_missing: boolean } }
   'finish-audit': { values: { findings: string | object; provider: boolean; night: Date | string }; row: {  } }
   'first-admin-email': { values: {  }; row: { email: string } }
   'first-order-to-ship-of-user': { values: { id: string }; row: { serial: number } }
@@ -180,7 +184,7 @@ export interface Statements {
   'insert-choice': { values: { key: string; name: string; family: string; parameter: string }; row: {  } }
   'insert-dashboard-refund': { values: { id: string; orderId: string; paymentId: string; cents: number; taxCents: number; thereId: string }; row: {  } }
   'insert-family': { values: { key: string; parent: string; name: string }; row: {  } }
-  'insert-key': { values: { id: string; callerId: string; name: string; hash: Uint8Array; scopes: List<string>; expiresOn: Date | string; limit: number; most: number }; row: { id: string; name: string; scopes: string[]; expires_on: string | null; order_limit_cents: number | null; created_at: Date; last_used_at: Date | null } }
+  'insert-key': { values: { id: string; callerId: string; name: string; hash: Uint8Array; scopes: List<string>; expiresOn: Date | string; limit: number; withFactor: boolean; most: number; mailId: string }; row: { id: string; name: string; scopes: string[]; expires_on: string | null; order_limit_cents: number | null; created_at: Date; last_used_at: Date | null; webhooks: number } }
   'insert-list': { values: { id: string; callerId: string; name: string; note: string; lines: string | object; most: number }; row: { id: string; name: string; note: string | null; secret: string | null; version: number; updated_at: Date; line_count: number } }
   'insert-message': { values: { id: string; email: string; subject: string; message: string; fingerprint: string; number: string }; row: {  } }
   'insert-order-refund': { values: { lines: string | object; id: string; orderId: string; paymentId: string; cents: number; chargeCents: number; taxCents: number; takesRest: boolean; reason: string; actor: string }; row: {  } }
@@ -191,7 +195,7 @@ export interface Statements {
   'insert-statement-entries': { values: { statementId: string; entries: string | object }; row: {  } }
   'insert-stock-notice': { values: { partNumber: string; callerId: string; quantity: number; most: number }; row: { known: boolean; added: boolean } }
   'insert-transfer': { values: { id: string; name: string; cents: number; orderId: string }; row: {  } }
-  'insert-webhook': { values: { id: string; callerId: string; url: string; types: List<string>; on: boolean; secret: string }; row: { id: string; url: string; types: string[]; is_on: boolean; owner: string; failures: number; due_at: Date | null; created_at: Date } }
+  'insert-webhook': { values: { id: string; callerId: string; key: string; url: string; types: List<string>; on: boolean; secret: string }; row: { id: string; url: string; types: string[]; is_on: boolean; owner: string; failures: number; due_at: Date | null; created_at: Date; put_aside: number } }
   'instants-of-period': { values: { from: Date | string; zone: string; to: Date | string }; row: { since: Date; until: Date } }
   'is-admin': { values: { email: string }; row: { admin: boolean; roles: string[] } }
   'is-import-requested': { values: { deskImportLock: number }; row: {  } }
@@ -215,7 +219,7 @@ export interface Statements {
   'keep-provider-events-fetched': { values: { newestCreated: number }; row: {  } }
   'keep-refunded-sum': { values: { refundedCents: number; next: string; paymentId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; pay_by: 'card' | 'transfer'; tries: number } }
   'keep-refunds': { values: { paymentId: string; refunds: string | object }; row: {  } }
-  'keep-replay': { values: { event: number; type: string; replay: boolean; status: number; answer: string; failure: string; tookMs: number; deliveryId: string; webhook: string; delivered: boolean }; row: { id: string; webhook_id: string; event_id: number; event_type: string; replay: boolean; status: number | null; answer: string | null; failure: string | null; took_ms: number; created_at: Date } }
+  'keep-replay': { values: { event: number; type: string; replay: boolean; status: number; answer: string; failure: string; tookMs: number; lease: string; body: string; deliveryId: string; webhook: string; delivered: boolean }; row: { id: string; webhook_id: string; event_id: number; event_type: string; replay: boolean; status: number | null; answer: string | null; failure: string | null; took_ms: number; created_at: Date; body: string | null } }
   'keep-reset-token': { values: { hash: string; recipient: string; embedded: string }; row: { unverified: boolean | null; first_proof: boolean | null } }
   'keep-undrawable-of-paper': { values: { places: string | object; id: string }; row: {  } }
   'keep-undrawable-of-pro-forma': { values: { places: string | object; orderId: string }; row: {  } }
@@ -224,7 +228,9 @@ export interface Statements {
   'kept-image': { values: { address: string }; row: { kept: boolean } }
   'kept-under-key': { values: { userId: string; call: string; key: string }; row: { request_hash: string; answer: Json } }
   'key-order-limit': { values: { key: string }; row: { limit: number; ordered: number } }
-  'keys-of-user': { values: { userId: string }; row: { id: string; name: string; scopes: string[]; expires_on: string | null; order_limit_cents: number | null; created_at: Date; last_used_at: Date | null } }
+  'keys-of-desk': { values: {  }; row: { id: string; name: string; scopes: string[]; expires_on: string | null; order_limit_cents: number | null; created_at: Date; last_used_at: Date | null; webhooks: number; email: string; role: 'buyer' | 'admin'; roles: string[] } }
+  'keys-of-reset-link': { values: { embedded: string; hash: string }; row: { _id: string; name: string } }
+  'keys-of-user': { values: { userId: string }; row: { id: string; name: string; scopes: string[]; expires_on: string | null; order_limit_cents: number | null; created_at: Date; last_used_at: Date | null; webhooks: number } }
   'kicad-categories': { values: {  }; row: { id: string; name: string; parts: number } }
   'kicad-count-of-family': { values: { family: string }; row: { parts: number } }
   'kicad-part': { values: { partNumber: string }; row: { id: string; part_number: string; name: string; price: string; minimum_order: number; order_multiple: number; available_quantity: number; price_breaks: Json; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; datasheet: string | null; symbol: string | null; footprint: string | null; path: string[]; family_name: string; parameters: Json | null; texts: Json | null } }
@@ -254,7 +260,7 @@ export interface Statements {
   'lock-answer': { values: { id: string }; row: { came_in: boolean | null } }
   'lock-buyer': { values: { issuedAt: number; callerId: string }; row: { closed: boolean; withdrawn: boolean; email_verified: boolean; unpaid_orders: number; orders_version: number; has_paid: boolean; set_config: string } }
   'lock-buyer-of-order-placed-again': { values: { userId: string }; row: { closed: boolean } }
-  'lock-caller': { values: { issuedAt: number; callerId: string }; row: { withdrawn: boolean | null } }
+  'lock-caller': { values: { key: string; issuedAt: number; callerId: string }; row: { withdrawn: boolean | null } }
   'lock-cross-references': { values: {  }; row: {  } }
   'lock-desk-import': { values: { deskImportLock: number }; row: { alone: boolean } }
   'lock-email': { values: { email: string }; row: { pg_advisory_xact_lock: string | null } }
@@ -284,6 +290,7 @@ export interface Statements {
   'lock-ordered-products': { values: { mostLines: number; limited: string; session: string; ids: List<string>; partNumbers: List<string> }; row: { id: string; part_number: string; name: string; archived: boolean; weight_grams: string | null; last_day: string | null; price: string; minimum_order: number; order_multiple: number; available_quantity: number; price_breaks: Json; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; orders_ended: boolean; unpaid_lines: number | null; session_ended: boolean } }
   'lock-orders-to-erase': { values: { id: string }; row: {  } }
   'lock-orders-to-reduce': { values: { createdAt: Date | string; fromId: string; reducedAfterDays: number; batch: number }; row: { id: string; created_at: string } }
+  'lock-owner-of-keys': { values: { userId: string }; row: {  } }
   'lock-paper-counter': { values: { kind: string }; row: {  } }
   'lock-product-import': { values: { lock: number }; row: { alone: boolean } }
   'lock-product-to-change': { values: { id: string }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null; base_number: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; last_time_buy: string | null; lead_weeks: number | null; rohs: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; reach: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; moisture_level: '1' | '2' | '2a' | '3' | '4' | '5' | '5a' | '6' | null; origin_country: string | null; hs_code: string | null; eccn: string | null; weight_grams: string | null; datasheet: string | null; symbol: string | null; footprint: string | null; order_multiple: number; price_breaks: Json; orders_ended: boolean; parameters: Json | null; place: string | null; version: number; archived_at: Date | null; created_at: Date } }
@@ -354,6 +361,7 @@ export interface Statements {
   'orders-to-ship-before': { values: { from: string; limit: number }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; currency: string; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; pay_by: 'card' | 'transfer'; needed_by: string | null; deliver_complete: boolean; leaves_by: string | null; papers_to: string | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; receipts: Json | null; missing_cents: number | null; packer: Json | null; shipping_dispute: string | null; checks: Json; to_ship: Json | null } }
   'orders-with-ids': { values: { ids: List<string> }; row: { id: string } }
   'overview-orders-to-ship': { values: {  }; row: { orders: number; oldest: Date | null } }
+  'owner-of-key': { values: { id: string }; row: { user_id: string; role: 'buyer' | 'admin'; roles: string[] } }
   'packagings-of-part': { values: { partNumber: string }; row: { id: string | null; part_number: string | null; name: string | null; description: string | null; img: string | null; price: string | null; minimum_order: number | null; available_quantity: number | null; family: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete' | null; order_multiple: number | null; price_breaks: Json | null; orders_ended: boolean; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null } }
   'paper-file': { values: { id: string }; row: { pdf: Buffer; sha256: Buffer; kind: 'invoice' | 'credit-note' | 'packing-list' | 'order-confirmation'; serial: number } }
   'paper-not-drawn': { values: { id: string }; row: {  } }
@@ -374,7 +382,7 @@ export interface Statements {
   'parts-of-numbers': { values: { numbers: List<string> }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
   'parts-of-search': { values: { ids: List<string> }; row: { id: string; available_quantity: number; minimum_order: number; orders_ended: boolean; part_number: string; name: string; description: string; family: string; order_multiple: number; price: string; price_breaks: Json; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; popularity: number; values: Json; replaces: string[] } }
   'parts-of-search-after': { values: { family: string; id: string; limit: number }; row: { id: string; available_quantity: number; minimum_order: number; orders_ended: boolean; part_number: string; name: string; description: string; family: string; order_multiple: number; price: string; price_breaks: Json; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; popularity: number; values: Json; replaces: string[] } }
-  'password-account-of-email': { values: { embedded: string; email: string }; row: { subject: string; closed: boolean } }
+  'password-account-of-email': { values: { embedded: string; email: string }; row: { subject: string; user_id: string | null; closed: boolean } }
   'password-at-sign-in': { values: { email: string }; row: { hash: string | null } }
   'password-of-session': { values: { embedded: string; subject: string }; row: { subject: string; hash: string } }
   'password-of-user': { values: { embedded: string; userId: string }; row: { subject: string; hash: string } }
@@ -430,6 +438,7 @@ export interface Statements {
   'record-import-progress': { values: { step: string; bytes: number; importId: string }; row: {  } }
   'record-imported-cross-references': { values: { actor: string; products: List<string>; before: List<string>; after: List<string> }; row: {  } }
   'record-money': { values: { intentId: string; leavesBy: Date | string; orderId: string; wanted: boolean; state: string; refundId: string; paymentId: string; receivedCents: number; mailId: string; ownersMailId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; pay_by: 'card' | 'transfer'; tries: number } }
+  'record-new-bank-account': { values: { callerId: string; former: string; present: string }; row: {  } }
   'record-product-event': { values: { productId: string; eventKind: string; actor: string; detail: string | object }; row: {  } }
   'record-second-factor': { values: { embedded: string; accountSubject: string; kind: string; mailId: string }; row: {  } }
   'record-several-sessions': { values: { knownId: string; session: string }; row: {  } }
@@ -460,8 +469,8 @@ export interface Statements {
   'request-application': { values: { actor: string; id: string }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; created_at: Date } }
   'request-dry-run': { values: { restore: boolean; id: string }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; created_at: Date } }
   'request-dry-run-with-pictures': { values: { restore: boolean; name: string; bytes: number; importId: string }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; created_at: Date } }
-  'reset-password': { values: { hash: string; embedded: string; firstProof: boolean; mailId: string; id: string; password: string }; row: { email: string } }
-  'reset-second-factor': { values: { embedded: string; userId: string; callerId: string; mailId: string }; row: { reset: number } }
+  'reset-password': { values: { hash: string; embedded: string; keepKeys: List<string>; endedBy: string; firstProof: boolean; mailId: string; id: string; password: string }; row: { email: string } }
+  'reset-second-factor': { values: { embedded: string; userId: string; keepKeys: List<string>; endedBy: string; callerId: string; mailId: string }; row: { reset: number } }
   'reset-token-is-good': { values: { hash: string }; row: {  } }
   'restore-product': { values: { id: string; callerId: string }; row: { restored: number } }
   'return-receipt': { values: { cents: number; receiptId: string; id: string; day: Date | string; reference: string; actor: string }; row: { order_id: string } }
@@ -471,7 +480,7 @@ export interface Statements {
   'reviews-by-age': { values: { after: string; limit: number }; row: { id: string; email: string; rating: number; comment: string } }
   'reviews-by-age-before': { values: { after: string; limit: number }; row: { id: string; email: string; rating: number; comment: string } }
   'roots-in-order': { values: {  }; row: { key: string } }
-  'rotate-webhook-secret': { values: { secret: string; id: string }; row: { id: string; url: string; types: string[]; is_on: boolean; owner: string; failures: number; due_at: Date | null; created_at: Date } }
+  'rotate-webhook-secret': { values: { secret: string; id: string }; row: { id: string; url: string; types: string[]; is_on: boolean; owner: string; failures: number; due_at: Date | null; created_at: Date; put_aside: number } }
   'rulings-of-product': { values: { id: string }; row: { partNumber: string | null; name: string; ruling: 'drop-in' | 'upgrade' | 'similar' | 'forbidden' } }
   'same-address': { values: { callerId: string; address: string | object }; row: { id: string; address: Json } }
   'same-receipt': { values: { orderId: string; cents: number; receivedOn: Date | string; reference: string }; row: { id: string } }
@@ -481,14 +490,14 @@ export interface Statements {
   'seconds-until-next-order': { values: { userId: string; most: number }; row: { seconds: number } }
   'seller-at-order': { values: { orderId: string }; row: { company: Json | null; valid_until: Date | null; dispatching: Json | null } }
   'send-stock-notices': { values: { batch: number; backInStock: string }; row: { sent: number } }
-  'session-ended': { values: { session: string }; row: {  } }
+  'session-ended': { values: { session: string; key: string }; row: {  } }
   'sessions-of-user': { values: { embedded: string; userId: string; after: string; limit: number }; row: { id: string; agent: string | null; signed_in: Date; last_used: Date } }
   'set-bill-to': { values: { billTo: string | object; orderId: string; callerId: string; reason: string }; row: {  } }
   'set-secret-of-list': { values: { secret: string; id: string; callerId: string }; row: { id: string; name: string; note: string | null; secret: string | null; version: number; updated_at: Date; line_count: number } }
   'settle-failed-refund': { values: { orderId: string; callerId: string }; row: { order_id: string } }
   'settle-identity': { values: { issuer: string; subject: string; email: string; emailVerified: boolean; id: string; name: string; session: string }; row: {  } }
   'settle-mails': { values: { mailIds: List<string>; attempts: List<number>; outcomes: List<string>; pauses: List<number>; failures: List<string> }; row: {  } }
-  'settle-webhook': { values: { event: number; type: string; replay: boolean; status: number; answer: string; failure: string; tookMs: number; deliveryId: string; webhook: string; delivered: boolean; pause: number; lease: string; mailId: string; host: string }; row: { stopped: boolean } }
+  'settle-webhook': { values: { event: number; type: string; replay: boolean; status: number; answer: string; failure: string; tookMs: number; lease: string; body: string; deliveryId: string; webhook: string; delivered: boolean; putAside: boolean; refusedNow: number; pause: number; mailId: string; host: string; gone: boolean }; row: { stopped: boolean } }
   'shipment-for-paper': { values: { shipmentId: string }; row: { order_id: string; position: number; carrier: string; tracking_number: string | null; lines: Json } }
   'shipped-order': { values: { id: string }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; currency: string; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; pay_by: 'card' | 'transfer'; needed_by: string | null; deliver_complete: boolean; leaves_by: string | null; papers_to: string | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; receipts: Json | null; missing_cents: number | null } }
   'shipping-to-place-again': { values: {  }; row: { value: Json } }
@@ -503,6 +512,7 @@ export interface Statements {
   'store-import': { values: { id: string; name: string; bytes: number; restore: boolean; actor: string }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; created_at: Date } }
   'store-import-chunk': { values: { importId: string; part: string; position: number; chunk: Uint8Array }; row: {  } }
   'store-rulings': { values: { id: string; kept: List<string>; rulings: List<string> }; row: {  } }
+  'stored-version-of-settings': { values: { section: string; version: number }; row: { value: Json } }
   'successful-payment-of-order': { values: { orderId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; pay_by: 'card' | 'transfer'; tries: number } }
   'sum-of-receipts': { values: { orderId: string }; row: { cents: number } }
   'sum-of-refunds': { values: { paymentId: string }; row: { cents: number } }

@@ -17,6 +17,8 @@ export interface Caller {
   session: string
   /** Of the token, in seconds by the database's clock. */
   issuedAt: number
+  /** In seconds; unknown of a token from a former release. */
+  signedInAt?: number | undefined
   ordersVersion: number
   /** Snapshot id; equal ids mean no writes in between. */
   snapshot: string

@@ -202,8 +202,14 @@ function whyNot({ may, fresh }: Pick<AnyCall, 'may' | 'fresh'>, caller: Caller):
   return fresh && caller.wantsFresh ? refuse('second-factor-fresh') : undefined
 }
 
+/** Whether no key makes this call, whatever its scopes and its person's rights (rules: T-9). */
+function isForPersons({ person }: Pick<AnyCall, 'person'>, params: Record<string, string>): boolean {
+  if (typeof person !== 'object') return person === true
+  return Object.entries(person).some(([name, values]) => values.includes(params[name] ?? ''))
+}
+
 async function admitByKey(
-  call: Pick<AnyCall, 'may' | 'scopes'>,
+  call: Pick<AnyCall, 'may' | 'scopes' | 'person'>,
   context: Context,
   key: string,
   parts: DoorOptions & { keys: Keys },
@@ -212,7 +218,10 @@ async function admitByKey(
   const { caller, headers } = await admitKey(context.req.raw, client, key, parts)
   if (caller instanceof Refusal) return { person: caller, headers }
   if (isOfDesk(caller)) forgive()
-  const refusal = whyNotByKey(call, caller)
+  const refusal = isForPersons(call, context.req.param())
+    ? refuse('person-needed')
+    : (whyNotByKey(call, { ...caller, may: caller.withheld ?? caller.may }) ??
+      (caller.withheld && needsAbility(call.may) ? refuse('second-factor-needed') : undefined))
   if (refusal) return { person: refusal, headers }
   return { person: { caller: call.may === 'anyone' ? undefined : caller, client: client ?? '' }, headers }
 }
@@ -270,7 +279,7 @@ async function readDeclaredBody(
   request: Request,
   room?: BodyRoom,
 ): Promise<unknown | Refusal> {
-  if (!call.body) return undefined
+  if (!call.body || (hasNoBody(request) && call.body.isOptional())) return undefined
   const { bodyType } = call
   if (bodyType === 'multipart/form-data' || (bodyType === 'json-or-form' && isForm(request))) {
     const form = await readForm(request, call.maxBodyBytes ?? MAX_BODY_BYTES, room)
@@ -278,6 +287,11 @@ async function readDeclaredBody(
   }
   const body = await readBody(request, call.maxBodyBytes, room)
   return body instanceof Refusal ? body : body.json
+}
+
+function hasNoBody({ headers }: Request): boolean {
+  const sent = headers.has('content-type') || headers.has('transfer-encoding')
+  return !sent && Number(headers.get('content-length') ?? 0) === 0
 }
 
 function check(schema: z.ZodType | undefined, value: unknown, place: string): unknown {

@@ -8,10 +8,11 @@ const ordersOf = statement(
    UNION SELECT order_id FROM shipments WHERE upper(tracking_number) = upper(:q)`,
 )
 
-/** Ids of the orders that a text names by their id, by the number of a paper or by the tracking number of a parcel. */
-export async function namedOrders(db: Queryable, q: string): Promise<string[]> {
+/** Ids of the orders that a text names by their id, by the number of a paper that is shown, or by the tracking number of a parcel. */
+export async function namedOrders(db: Queryable, q: string, money = true): Promise<string[]> {
   if (isId(q)) return [q]
-  const paper = paperIn(q)
+  const named = paperIn(q)
+  const paper = money || named?.kind === 'packing-list' ? named : undefined
   const rows = await ordersOf(db, {
     paperKind: paper?.kind ?? null,
     serial: paper?.serial ?? null,

@@ -5,10 +5,11 @@ import { containing } from '#server/platform/database/search.ts'
 import { bothWays, type Counted, type downwards, type Way } from '#server/platform/http/keyset.ts'
 import { namedOrders } from './named-orders.ts'
 
-const NAMED = `((id = ANY (:namedIds::uuid[]) OR serial = :serial::bigint OR transaction_id = :q) AND state = ANY (:named))`
+const NAMED = `((id = ANY (:namedIds::uuid[]) OR serial = :serial::bigint OR transaction_id = :moneyText) AND state = ANY (:named))`
 
-const IN_THE_ORDER =
-  '(customer_name ILIKE :pattern OR address ILIKE :pattern OR transaction_id ILIKE :pattern)'
+/** A buyer without a name has the email in its place. */
+const IN_THE_ORDER = `(customer_name ILIKE :pattern AND (lower(customer_name) <> lower(email) OR :moneyPattern::text IS NOT NULL)
+  OR address ILIKE :pattern OR transaction_id ILIKE :moneyPattern)`
 
 /**
  * Users and products are searched first, because they are few. `OFFSET 0` keeps the planner from joining whole tables
@@ -23,7 +24,7 @@ const matching = (among: string) => `
   UNION ALL
   SELECT o.id FROM users u, LATERAL (
     SELECT id FROM orders WHERE user_id = u.id AND state = ANY (:states) AND ${among} OFFSET 0
-  ) o WHERE u.email LIKE lower(:emailPattern)
+  ) o WHERE u.email LIKE lower(:moneyPattern)
   UNION ALL
   SELECT o.id FROM order_lines l, LATERAL (
     SELECT id FROM orders WHERE id = l.order_id AND state = ANY (:states) AND ${among} OFFSET 0
@@ -31,7 +32,7 @@ const matching = (among: string) => `
   UNION ALL
   SELECT o.id FROM receipts r, LATERAL (
     SELECT id FROM orders WHERE id = r.order_id AND state = ANY (:states) AND ${among} OFFSET 0
-  ) o WHERE r.reference ILIKE :pattern
+  ) o WHERE r.reference ILIKE :moneyPattern
   UNION ALL
   SELECT o.id FROM products p, LATERAL (
     SELECT order_id FROM order_lines WHERE product_id = p.id OFFSET 0
@@ -54,14 +55,15 @@ export interface SearchedStates {
 
 export interface OrderWords {
   q: string
-  emails: boolean
+  /** Whether the caller sees emails, names of papers with amounts and what the bank says. */
+  money: boolean
 }
 
 type Place = ReturnType<typeof downwards> & { limit: number }
 
 /**
- * The order that the text names must be in one of `named`. `columns` are SQL of an order `o`. Emails are searched only
- * for who sees them (rules: A-20).
+ * The order that the text names must be in one of `named`. `columns` are SQL of an order `o`. What a caller does not see is
+ * not searched (rules: A-20).
  */
 export function openOrderSearch<Row extends { id: string }>(among: string, columns: string) {
   const ofFew = bothWays((way) => statementByValues<Found<Row>>(countAndPageOfFew(among, columns, way)))
@@ -69,19 +71,19 @@ export function openOrderSearch<Row extends { id: string }>(among: string, colum
   return async (
     db: Queryable,
     { states, named }: SearchedStates,
-    { q, emails }: OrderWords,
+    { q, money }: OrderWords,
     { way, from, limit }: Place,
   ): Promise<Counted<Row>> => {
     const asked = {
       states,
-      q,
       pattern: containing(q),
       serial: serialIn(q),
       from,
       limit,
       named,
-      namedIds: await namedOrders(db, q),
-      emailPattern: emails ? containing(q) : null,
+      namedIds: await namedOrders(db, q, money),
+      moneyText: money ? q : null,
+      moneyPattern: money ? containing(q) : null,
     }
     for (let read = MATCHES_READ; ; read *= MORE_MATCHES) {
       const found = await ofFew[way](db, { ...asked, most: read })
@@ -115,7 +117,7 @@ const pageOfMany = (among: string, columns: string, { beyond, order }: Way) =>
    SELECT * FROM orders o
    WHERE id ${beyond} :from AND ${among} AND (${NAMED} OR state = ANY (:states) AND (
      ${IN_THE_ORDER} OR po_number ILIKE :pattern
-     OR (SELECT bool_or(u.email LIKE lower(:emailPattern)) FROM users u WHERE u.id = o.user_id)
+     OR (SELECT bool_or(u.email LIKE lower(:moneyPattern)) FROM users u WHERE u.id = o.user_id)
      OR (SELECT bool_or(l.reference ILIKE :pattern OR p.name ILIKE :pattern OR p.part_number ILIKE :pattern)
          FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id)
    ))

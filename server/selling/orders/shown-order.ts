@@ -12,9 +12,9 @@ export function shownTo<O extends ShownOrder>(caller: Caller, order: O): O {
   return seesMoney(caller.may) ? order : (withoutMoney(caller, order) as O)
 }
 
-/** Who sees no emails does not find orders by them. */
+/** Nothing that the caller is not shown is found (rules: A-20). */
 export function searchedBy({ may }: Caller, q: string | undefined): OrderWords | undefined {
-  return q === undefined ? undefined : { q, emails: seesMoney(may) }
+  return q === undefined ? undefined : { q, money: seesMoney(may) }
 }
 
 function withoutReceipts({ receipts, received, toReturn, moneyMissing, ...order }: ShownOrder): ShownOrder {
@@ -28,7 +28,7 @@ function withoutMoney(caller: Caller, order: ShownOrder): ShownOrder {
   return {
     ...rest,
     // A person without a name has the email in its place.
-    user: user === email ? '' : user,
+    user: user.toLowerCase() === email?.toLowerCase() ? '' : user,
     lines: lines.map(({ price, totalPrice, ...line }) => line),
     charges: [],
     ...(checks && { checks: checks.map(withoutDecider) }),

@@ -1,8 +1,9 @@
 import type { Section } from '#contract/selling/shop-settings.ts'
-import { type Database, statement, transaction } from '#server/platform/database/database.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { fieldErrors } from '#server/platform/http/request-input.ts'
+import { tellOfNewAccount } from './new-bank-account.ts'
 import type { ReadSettings, VersionedSettings } from './read-settings.ts'
 import { schemasOnServer } from './section-schemas.ts'
 
@@ -12,6 +13,15 @@ const addVersion = statement(
    WHERE :version = (SELECT coalesce(max(version), 0) FROM settings WHERE section = :section)
    ON CONFLICT DO NOTHING RETURNING version`,
 )
+
+const storedVersion = statement(
+  'stored-version-of-settings',
+  'SELECT value FROM settings WHERE section = :section AND version = :version',
+)
+
+async function versionOf(tx: Queryable, section: Section, version: number): Promise<unknown> {
+  return (await storedVersion(tx, { section, version }))[0]?.value
+}
 
 interface Replacement {
   section: Section
@@ -28,12 +38,15 @@ export async function replaceSettings(
   const checked = await schemasOnServer[section].safeParseAsync(value)
   if (!checked.success) return refuse('invalid-fields', {}, fieldErrors(checked.error, 'value'))
   return transaction(db, async (tx) => {
+    const former = await versionOf(tx, section, version)
     const added = await addVersion(tx, {
       section,
       version,
       data: JSON.stringify(checked.data),
       callerId: caller.id,
     })
-    return added.length > 0 ? readSettings(tx) : refuse('settings-changed')
+    if (added.length === 0) return refuse('settings-changed')
+    await tellOfNewAccount(tx, { section, former, present: checked.data, callerId: caller.id })
+    return readSettings(tx)
   })
 }

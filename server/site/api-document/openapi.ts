@@ -78,16 +78,21 @@ function operation(call: Call, schemas: Json): Json {
   }
 }
 
-function byKey({ may, scopes = [] }: Call): Json[] {
+function byKey({ may, scopes = [], person }: Call): Json[] {
+  if (person === true) return []
   const desk = needsAbility(may) && may !== 'any-ability' ? [deskScope(may)] : []
   return [...new Set([...scopes, ...desk])].map((scope) => ({ apiKey: [scope] }))
 }
 
-function describeMay({ may, fresh }: Call): string {
+function describeMay({ may, fresh, person }: Call): string {
   const who =
     needsAbility(may) && may !== 'any-ability' ? t('api.may.ability', { ability: may }) : t(`api.may.${may}`)
-  return fresh ? `${who} ${t('api.may.fresh')}` : who
+  const forPersons = person === true ? [t('api.may.person')] : Object.entries(person ?? {}).map(forSome)
+  return [who, ...forPersons, ...(fresh ? [t('api.may.fresh')] : [])].join(' ')
 }
+
+const forSome = ([name, values]: [string, readonly string[]]) =>
+  t('api.may.person-for', { name, values: values.join(', ') })
 
 /** Empty for calls that need no ability. */
 function rolesThatMay({ may }: Call): string[] {
@@ -151,7 +156,7 @@ function requestBody(call: Call, body: z.ZodType, schemas: Json): Json {
   const types = BODY_TYPES[call.bodyType ?? 'json']
   const example = EXAMPLES.find((each) => each.call === call)
   const described = { schema, ...(example && { example: example.body }) }
-  return { required: true, content: Object.fromEntries(types.map((type) => [type, described])) }
+  return { required: !body.isOptional(), content: Object.fromEntries(types.map((type) => [type, described])) }
 }
 
 const json = (schema: Json) => ({ 'application/json': { schema } })

@@ -6,11 +6,14 @@ import { changeProduct, correctStock, getProduct } from '#contract/catalog/desk-
 import { problemType } from '#contract/refusals.ts'
 import { ada, serveDemoShop, shop } from '#server/catalog/products/demo-shop.fixture.ts'
 import { newId } from '#server/platform/database/ids.ts'
+import { SECRET } from '#test/support/secret.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
-import { markOf } from './feed-mark.ts'
+import { openFeedMarks } from './feed-mark.ts'
 
 serveDemoShop()
+
+const { markOf, positionOf } = openFeedMarks([SECRET])
 
 interface Line extends Partial<Omit<Tool, 'parameters'>> {
   deleted?: true
@@ -158,6 +161,19 @@ describe('the feed of parts', () => {
     expect((await again()).status).toBe(200)
   })
 
+  it('has marks that do not show the counter of transactions, nor its length', async () => {
+    const { mark, etag } = await read()
+    const { rows } = await shop.db.query('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS least')
+    const shown = [mark, etag].map((text) => text + Buffer.from(text, 'base64url').toString('latin1'))
+    for (const text of shown) expect(text).not.toContain(rows[0].least.slice(0, -1))
+    const lengths = ['9:9:', '900000000:900000009:900000001'].map(
+      (snapshot) => markOf({ epoch: `${newId()} 16400`, snapshot }).length,
+    )
+    expect(new Set(lengths).size).toBe(1)
+    const [first = '', ...rest] = mark
+    expect((await send(`parts.jsonl.gz?since=${first === 'A' ? 'B' : 'A'}${rest.join('')}`)).status).toBe(400)
+  })
+
   it.each(['', 'x', 'a%20b', 'AAAA', '%00', 'x'.repeat(9000), "';--"])(
     'refuses the mark %j',
     async (mark) => {
@@ -179,12 +195,17 @@ describe('the feed of parts', () => {
 
   it('says that a mark is too old, of another epoch, or of a database that has been restored', async () => {
     const { mark } = await read()
-    const [epoch = '', oid = '', snapshot = ''] = Buffer.from(mark, 'base64url').toString().split(' ')
+    const position = positionOf(mark)
+    if (!position || position === 'former') throw new Error('no position')
+    const { snapshot } = position
+    const [epoch = '', oid = ''] = position.epoch.split(' ')
     const gone = async (of: string) => {
       const response = await send(`parts.jsonl.gz?since=${of}`)
       const { type } = (await response.json()) as { type: string }
       expect([response.status, type]).toEqual([410, problemType('mark-too-old')])
     }
+    // As former releases made it.
+    await gone(Buffer.from(`${epoch} ${oid} ${snapshot}`).toString('base64url'))
     await gone(markOf({ epoch: `${newId()} ${oid}`, snapshot }))
     await gone(markOf({ epoch: `${epoch} 1`, snapshot }))
     await gone(markOf({ epoch: `${epoch} ${oid}`, snapshot: '900000000000000000:900000000000000001:' }))

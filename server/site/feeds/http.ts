@@ -12,13 +12,19 @@ import type { ProcessorLimit } from '#server/platform/http/limits/processor-limi
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { openSendPages } from '#server/platform/http/send-pages.ts'
 import { type FeedForm, FORMS } from './feed-forms.ts'
-import { markOf, positionOf } from './feed-mark.ts'
+import { openFeedMarks } from './feed-mark.ts'
 import { type FeedRow, readAllParts, readChangedParts } from './read-feed.ts'
 
 interface FeedParts {
   db: Database
   admission: Admission
   processorLimit: Pick<ProcessorLimit, 'charge'>
+  /** The first makes the marks. */
+  secrets: [string, ...string[]]
+}
+
+interface Answering extends FeedParts {
+  marks: ReturnType<typeof openFeedMarks>
 }
 
 /** Their ids are held while they are read. Who has missed more reads the whole feed (rules: J-2). */
@@ -37,8 +43,9 @@ interface Opened {
 
 export function feedDoors(web: Hono, parts: FeedParts): void {
   const doors = new Hono()
+  const answering = { ...parts, marks: openFeedMarks(parts.secrets) }
   for (const [file, form] of Object.entries(FORMS))
-    doors.get(`/feeds/${file}`, (context) => answer(context, form, parts))
+    doors.get(`/feeds/${file}`, (context) => answer(context, form, answering))
   doors.onError((error) => {
     const passing = refusalOfError(error)
     if (passing) return problemResponse(passing)
@@ -47,14 +54,15 @@ export function feedDoors(web: Hono, parts: FeedParts): void {
   web.route('/', doors)
 }
 
-async function answer(context: Context, form: FeedForm, parts: FeedParts): Promise<Response> {
+async function answer(context: Context, form: FeedForm, parts: Answering): Promise<Response> {
   const { req } = context
   const overloaded = parts.admission.refusal()
   if (overloaded) return problemResponse(overloaded)
+  const { markOf, positionOf } = parts.marks
   const known = positionOf(/^(?:W\/)?"([^"]+)"$/.exec(req.header('if-none-match') ?? '')?.[1] ?? '')
-  if (known && (await readChangedProducts(parts.db, known, 1))?.ids.length === 0)
+  if (known && known !== 'former' && (await readChangedProducts(parts.db, known, 1))?.ids.length === 0)
     return new Response(null, { status: 304, headers: headersOf(markOf(known)) })
-  const opened = await open(parts.db, req.query('since'))
+  const opened = await open(parts, req.query('since'))
   if (opened instanceof Refusal) return problemResponse(opened)
   const mark = markOf(opened.position)
   const headers = { 'content-type': 'application/gzip', ...headersOf(mark) }
@@ -69,11 +77,12 @@ const headersOf = (mark: string) => ({
   'cache-control': 'public, no-cache',
 })
 
-async function open(db: Database, since: string | undefined): Promise<Opened | Refusal> {
+async function open({ db, marks }: Answering, since: string | undefined): Promise<Opened | Refusal> {
   // Before the parts are read: what changes meanwhile comes after the mark (rules: J-1).
   if (since === undefined) return { position: await presentPosition(db), pages: () => readAllParts(db) }
-  const after = positionOf(since)
+  const after = marks.positionOf(since)
   if (!after) return refuse('mark-malformed')
+  if (after === 'former') return refuse('mark-too-old')
   const changed = await readChangedProducts(db, after, MAX_CHANGES + 1)
   if (!changed || changed.ids.length > MAX_CHANGES) return refuse('mark-too-old')
   const { position, ids, firstAt } = changed

@@ -26,6 +26,7 @@ import { chargeRequests } from './charge-requests.ts'
 import { compressAnswers } from './compress-answers.ts'
 
 interface WebParts {
+  secrets: [string, ...string[]]
   api: Hono
   identity: (request: Request, client: string) => Promise<Response>
   findKey: FindKey
