@@ -35,7 +35,7 @@ export interface StoreDetails {
   /** Applies until the buyer has paid an order. */
   holdHoursFirst: number
   /** Of the unpaid orders of such a buyer; undefined if they are not limited. */
-  first: { lines: number; totalCents: number; sharePercent: number } | undefined
+  first: { lines: number; totalCents: number; sharePercent: number; timesPaid: number } | undefined
   /** If true, reviews of an unverified account wait for its verification, and it cannot become an admin. */
   verifiedEmailNeeded: boolean
   leastTotalCents: number

@@ -13,6 +13,8 @@ export interface Call<
   /** Below /api, with parameters in braces, and perhaps an extension: `/orders/{id}/{paper}.pdf`. */
   path: string
   may: May
+  /** With `may: 'anyone'`: a good token or key says who calls, and a bad one refuses nothing. */
+  knowsCaller?: true
   /** With SECOND_FACTOR=required, people with an ability need a second factor of the last 15 minutes for it. */
   fresh?: true
   /**

@@ -92,6 +92,8 @@ export const refusals = {
   'more-than-share': 409,
   'too-many-lines-first': 409,
   'total-too-high-first': 409,
+  'unpaid-total-too-high': 409,
+  'no-hold-to-confirm': 409,
   'too-many-addresses': 409,
   'too-many-lists': 409,
   'too-many-keys': 409,

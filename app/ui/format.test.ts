@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { totalFormat, unitPriceFormat } from '#contract/currency.ts'
-import { formatQuantity, formatTotal, formatUnitPrice } from './format.ts'
+import { formatHours, formatQuantity, formatTotal, formatUnitPrice } from './format.ts'
 
 test.each([
   [0.0042, '$0.0042'],
@@ -35,4 +35,14 @@ test.each([
   const euro = { currency: 'EUR', locale }
   const written = [unitPriceFormat(euro).format(0.0042), totalFormat(euro).format(4.7)]
   expect(written.map((text) => text.replace('\u00a0', ' '))).toEqual([price, total])
+})
+
+test.each([
+  [0.5, '30 minutes'],
+  [1, '1 hour'],
+  [1.5, '90 minutes'],
+  [72, '72 hours'],
+  [8760, '8,760 hours'],
+])('formats %d hours as %s', (hours, written) => {
+  expect(formatHours(hours)).toBe(written)
 })

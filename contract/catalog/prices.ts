@@ -58,6 +58,8 @@ export const PricedLines = z.object({
   vatNumberMalformed: z.boolean().optional(),
   /** How the order may be paid; absent in a shop with cards only. */
   payBy: addedField(z.array(PayBy)),
+  /** Ways of the shop that this order can't be paid in, and why. */
+  waysRefused: addedField(z.array(z.object({ payBy: PayBy, reason: z.string() }))),
   currency: addedField(Currency),
   ...promised,
   totalPrice: z.number().min(0).describe('With charges; lines with a problem do not count'),
@@ -67,6 +69,7 @@ export const priceLines = call({
   method: 'post',
   path: '/prices',
   may: 'anyone',
+  knowsCaller: true,
   summary: 'Prices quantities of parts, without placing an order',
   body: z.object({
     lines: z.array(AskedLine).max(MAX_LINES),

@@ -4,6 +4,8 @@ import { addedField } from '#contract/added-field.ts'
 const FindingKind = z.enum([
   'stock-off',
   'unpaid-count-off',
+  'limited-holds-off',
+  'money-of-buyer-off',
   'order-holds-off',
   'order-total-off',
   'paid-without-money',

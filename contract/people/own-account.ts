@@ -5,15 +5,18 @@ import { Id, PageQuery } from '#contract/values.ts'
 import { Password } from './account.ts'
 import { KeepKeys } from './keys.ts'
 
+/** 0.5 is half an hour. */
+const Hours = z.number().positive()
+
 export const OwnAccount = z.object({
   email: z.string(),
   name: z.string(),
   emailVerified: z.boolean(),
   hasPassword: z.boolean(),
   /** Hours of the shorter and the full hold, if VERIFIED_EMAIL_NEEDED is on. */
-  unverified: z.object({ holdHours: z.int(), holdHoursVerified: z.int() }).optional(),
-  /** Set until an order was paid: hours of the hold, and of that after a payment, if it is longer. */
-  first: z.object({ holdHours: z.int(), holdHoursPaid: z.int() }).optional(),
+  unverified: z.object({ holdHours: Hours, holdHoursVerified: Hours }).optional(),
+  /** Set until an order was paid, or after the refund of all that was: hours of the hold, and of that after a payment, if it is longer. */
+  first: z.object({ holdHours: Hours, holdHoursPaid: Hours }).optional(),
   /** Set if a verification in this session would drop what was entered in others, unless the password is given. */
   usedElsewhere: z.boolean().optional(),
   /** Set if SECOND_FACTOR is on. `fresh`: proven in this session in the last 15 minutes. */

@@ -171,6 +171,7 @@ export const placeOrder = call({
     'too-many-unpaid-lines',
     'too-many-lines-first',
     'total-too-high-first',
+    'unpaid-total-too-high',
     'too-many-orders',
     'idempotency-key-reused',
   ],
@@ -203,6 +204,7 @@ export const placeOrderOfLines = call({
     'too-many-unpaid-lines',
     'too-many-lines-first',
     'total-too-high-first',
+    'unpaid-total-too-high',
     'too-many-orders',
     'idempotency-key-reused',
   ],
@@ -339,6 +341,8 @@ export const OrderWithEvents = DeskOrder.extend({
   papers: z.array(Paper),
   packer: Packer.optional(),
   shippingDispute: ShippingDispute.optional(),
+  /** For those who handle receipts: the shop can confirm the hold of this order by transfer (rules: O-32). */
+  holdToConfirm: addedField(z.literal(true)),
   /** For admins, of an unpaid order (rules: O-30). */
   newBuyer: addedField(z.object({ _id: z.string(), email: z.string() })),
 })

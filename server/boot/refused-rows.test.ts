@@ -61,6 +61,27 @@ const refused: [what: string, statement: string, by: string][] = [
     'papers_shipment_of_order',
   ],
   [
+    'a limited order that holds nothing of a part',
+    'INSERT INTO first_holds SELECT order_id, product_id, 0, false FROM order_lines WHERE order_id = $unpaid',
+    'first_holds_quantity',
+  ],
+  [
+    'a limited order that counts twice for its account',
+    `INSERT INTO first_counts SELECT 'one', id, 1, 5 FROM orders, generate_series(1, 2) WHERE id = $unpaid`,
+    'first_counts_pkey',
+  ],
+  [
+    'a limited order without lines',
+    `INSERT INTO first_counts SELECT 'one', id, 0, 5 FROM orders WHERE id = $unpaid`,
+    'first_counts_lines',
+  ],
+  [
+    'a limited order without a total',
+    `INSERT INTO first_counts SELECT 'one', id, 1, 0 FROM orders WHERE id = $unpaid`,
+    'first_counts_cents',
+  ],
+  ['a buyer who has paid less than nothing', 'UPDATE users SET paid_cents = -1', 'users_paid_cents'],
+  [
     'a counter that goes back',
     "UPDATE paper_counters SET last = last - 1 WHERE kind = 'invoice'",
     'paper_counters_rise',

@@ -198,3 +198,54 @@ it('events and webhooks of a store stay what they are', async () => {
   expect((await client.query('SELECT DISTINCT body FROM webhook_deliveries')).rows).toEqual([{ body: null }])
   await close()
 })
+
+it('unpaid orders of new buyers keep their limits, and what buyers have paid is counted', async () => {
+  const { url, client, close } = await openReleasedStore('0028-papers-to.sql')
+  const [mei, ada, part, held, ended, paid] = Array.from({ length: 6 }, newId)
+  await client.query(
+    `INSERT INTO users (id, email, name) VALUES ($1, 'mei@example.com', 'Mei'), ($2, 'ada@example.com', 'Ada')`,
+    [mei, ada],
+  )
+  await client.query(
+    `INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity)
+     VALUES ($1, 'LED', 'A part.', '/drawings/led-5mm-red.svg', 0.25, 10, 90)`,
+    [part],
+  )
+  await client.query(
+    `WITH o AS (
+       INSERT INTO orders (id, user_id, customer_name, email, address, phone, total_cents, hold_until, state, network, pay_by, transaction_id, fulfilment)
+       SELECT id, buyer, 'Mei', '', '12 Rowan Lane', '1', 250, now(), state, network, 'transfer', paid_by, CASE state WHEN 'paid' THEN 'to-ship' END
+       FROM (VALUES ($1::uuid, $4::uuid, 'unpaid', 'a network', NULL), ($2, $4, 'expired', NULL, NULL), ($3, $5, 'paid', NULL, 'transfer-1'))
+         AS o (id, buyer, state, network, paid_by)
+     )
+     INSERT INTO order_lines (order_id, position, product_id, name, description, img, price, minimum_order, quantity)
+     SELECT o.id, position, p.id, name, description, img, price, 10, 5 + 5 * position
+     FROM products p, unnest(ARRAY[$1::uuid, $2, $3]) AS o (id), generate_series(1, 2) AS position`,
+    [held, ended, paid, mei, ada],
+  )
+  await client.query(
+    `INSERT INTO payments (id, order_id, intent_id, pay_by, amount_cents, received_cents, refunded_cents, currency, state)
+     VALUES ($1, $1, 'transfer-1', 'transfer', 250, 250, 40, 'usd', 'succeeded')`,
+    [paid],
+  )
+  await migrate(url)
+  const rows = async (sql: string) => (await client.query(sql)).rows
+  const heldRows = () => rows('SELECT order_id, product_id, quantity, by_transfer FROM first_holds')
+  expect(await heldRows()).toEqual([{ order_id: held, product_id: part, quantity: 25, by_transfer: true }])
+  expect(
+    await rows(
+      'SELECT counted_for, order_id, lines, cents FROM first_counts ORDER BY counted_for = $$a network$$',
+    ),
+  ).toEqual(
+    [mei, 'a network'].map((counted_for) => ({ counted_for, order_id: held, lines: 2, cents: '250' })),
+  )
+  expect(await rows('SELECT email, paid_cents FROM users ORDER BY email')).toEqual([
+    { email: 'ada@example.com', paid_cents: '210' },
+    { email: 'mei@example.com', paid_cents: '0' },
+  ])
+  // As the release before ends an order.
+  await client.query(`UPDATE orders SET state = 'expired', network = NULL WHERE id = $1`, [held])
+  expect(await heldRows()).toEqual([])
+  expect(await rows('SELECT * FROM first_counts')).toEqual([])
+  await close()
+})

@@ -41,7 +41,8 @@ const BEYOND = `
   )
   SELECT 'account' AS of FROM line GROUP BY user_id HAVING count(*) > $1 OR sum(total_cents) > $2
   UNION ALL SELECT 'network' FROM line GROUP BY network HAVING count(*) > 2 * $1 OR sum(total_cents) > 2 * $2
-  UNION ALL SELECT 'share' FROM line GROUP BY network, product_id HAVING sum(quantity) > $3`
+  UNION ALL SELECT 'share' FROM line GROUP BY product_id HAVING sum(quantity) > $3
+  UNION ALL SELECT 'share of a network' FROM line GROUP BY network, product_id HAVING sum(quantity) > 0.8 * $3`
 
 test(`new buyers hold no more than they may, and everything happens once, through ${KILLS} kills of the store`, async () => {
   test.setTimeout(240_000 + KILLS * 25_000)

@@ -16,7 +16,7 @@ import { stockOf } from './shelf.ts'
 
 /** The default limits of buyers who have never paid. */
 const openLimitedStore = () =>
-  openStoreProcess({ env: { UNPAID_SHARE_MAX_FIRST: '0.5', ORDER_HOLD_HOURS_FIRST: '2' } })
+  openStoreProcess({ env: { UNPAID_SHARE_MAX_FIRST: '0.5', ORDER_HOLD_HOURS_FIRST: '0.5' } })
 
 test.use({ store: async ({ storeOf }, use) => use(await storeOf(openLimitedStore)) })
 
@@ -33,25 +33,31 @@ test('a new buyer sees at the line how much can be held, orders that much, and t
   await page.goto('/checkout')
   await fillInAddress(page)
   await expect(summary(page)).toContainText(
-    'We hold the parts for 2 hours, or for 72 hours once you have paid an order',
+    'We hold the parts for 30 minutes, or for 72 hours once you have paid an order',
   )
   complaints.expect(/status of 409/)
   await placeButton(page).click()
   await expect(summary(page).getByRole('alert')).toContainText(
-    'Nothing was ordered. Until you have paid an order',
+    'Nothing was ordered. Until your payments carry the order',
   )
   const line = lineOf(page, await partNumberOf(db, first))
-  await expect(line).toContainText('you can order 500 pieces of this part now')
-  await line.getByRole('button', { name: 'Order 500' }).click()
+  await expect(line).toContainText('You can order 400 pieces of this part now')
+  await line.getByRole('button', { name: 'Order 400' }).click()
   await expect(line).not.toContainText('of this part now')
-  await placeAt(page, '$130.00')
+  await placeAt(page, '$105.00')
   await expect(page).toHaveURL(PAYMENT)
-  expect(await stockOf(db, first)).toBe(500)
+  await expect(page.getByText(/^Held until \d\d:\d\d on /)).toBeVisible()
+  expect(await stockOf(db, first)).toBe(600)
 
   const order = new URL(page.url()).pathname.split('/').at(-1)
 
+  await db.query(`UPDATE orders SET pay_by = 'transfer' WHERE id = $1`, [order])
+  await db.query('UPDATE first_holds SET by_transfer = true WHERE order_id = $1', [order])
   await arriveAsOwner(page, db)
   await page.goto(`/dashboard/orders/${order}`)
+  await page.getByRole('button', { name: 'Confirm the hold' }).click()
+  await expect(page.getByText('Hold confirmed by the shop')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm the hold' })).toHaveCount(0)
   const cancel = page.getByRole('main').getByRole('button', { name: 'Cancel unpaid orders' })
   await cancel.click()
   const question = page.getByRole('alertdialog', { name: 'are you sure' })

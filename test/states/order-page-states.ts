@@ -66,6 +66,18 @@ export const orderPageStates = states('order', {
     await expect(scene.page.getByRole('button', { name: 'Refund' })).toBeDisabled()
   },
 
+  async 'hold-to-confirm'(scene) {
+    const { ada, id } = await arriveWithLines(scene)
+    await scene.db.query(`UPDATE orders SET pay_by = 'transfer', network = 'a network' WHERE id = $1`, [id])
+    await scene.db.query(
+      'INSERT INTO first_holds SELECT order_id, product_id, quantity, true FROM order_lines WHERE order_id = $1',
+      [id],
+    )
+    await setRole(scene.db, ada.email, 'admin')
+    await scene.page.goto(`/dashboard/orders/${id}`)
+    await expect(scene.page.getByRole('button', { name: 'Confirm the hold' })).toBeVisible()
+  },
+
   async 'in-the-list'(scene) {
     await arriveWithLines(scene)
     await scene.page.goto('/dashboard/myorders')

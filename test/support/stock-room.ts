@@ -124,6 +124,21 @@ export async function audit(db: pg.Pool): Promise<string[]> {
     UNION ALL
     SELECT 'order ' || o.id || ' is ' || o.state || ' with ' || count(p.id) || ' successful payments'
     FROM orders o LEFT JOIN payments p ON p.order_id = o.id AND p.state = 'succeeded'
-    GROUP BY o.id HAVING (o.state = 'paid') <> (count(p.id) = 1)`)
+    GROUP BY o.id HAVING (o.state = 'paid') <> (count(p.id) = 1)
+    UNION ALL
+    SELECT 'order ' || o.id || ' is ' || o.state || ', is limited: ' || (o.network IS NOT NULL) || ', counts as ' || coalesce(h.held, '{}')
+    FROM orders o LEFT JOIN (
+      SELECT order_id, jsonb_object_agg(product_id, quantity) AS held FROM first_holds GROUP BY order_id
+    ) h ON h.order_id = o.id LEFT JOIN (
+      SELECT order_id, count(*) AS origins, min(cents) AS cents, max(lines) AS lines FROM first_counts GROUP BY order_id
+    ) c ON c.order_id = o.id LEFT JOIN (
+      SELECT order_id, count(*) AS lines, jsonb_object_agg(product_id, quantity) AS ordered FROM order_lines GROUP BY order_id
+    ) l ON l.order_id = o.id
+    WHERE (h.held, c.cents, c.lines, c.origins > 1) IS DISTINCT FROM CASE WHEN o.state = 'unpaid' AND o.network IS NOT NULL
+      THEN (l.ordered, o.total_cents, l.lines::int, true) ELSE (NULL::jsonb, NULL::bigint, NULL::int, NULL::boolean) END
+    UNION ALL
+    SELECT 'money of ' || u.email || ' is counted as ' || u.paid_cents || ', it is ' || coalesce(sum(kept_cents(p)), 0)
+    FROM users u LEFT JOIN orders o ON o.user_id = u.id LEFT JOIN payments p ON p.order_id = o.id
+    GROUP BY u.id HAVING u.paid_cents <> coalesce(sum(kept_cents(p)), 0)`)
   return rows.map(({ wrong }) => wrong)
 }

@@ -1,6 +1,6 @@
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatQuantity } from '../../ui/format.ts'
+import { formatHours } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useHosted } from './use-hosted.ts'
 import { useOwnAccount } from './use-own-account.ts'
@@ -8,7 +8,7 @@ import { useSendAgain } from './use-send-again.ts'
 
 function limitsInWords({ holdHours, holdHoursVerified }: { holdHours: number; holdHoursVerified: number }) {
   if (holdHours === holdHoursVerified) return t('verify.limits-reviews')
-  const facts = { hours: formatQuantity(holdHours), full: formatQuantity(holdHoursVerified) }
+  const facts = { hours: formatHours(holdHours), full: formatHours(holdHoursVerified) }
   return t('verify.limits', facts)
 }
 

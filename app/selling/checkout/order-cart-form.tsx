@@ -110,6 +110,7 @@ export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
             />
             <PayChoice
               ways={ways}
+              refused={prices.priced?.waysRefused}
               chosen={payBy}
               choose={(way) => form.put('payBy', way)}
               error={words('payBy')}

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { PricedLines } from '#contract/catalog/prices.ts'
 import type { PayBy } from '#contract/selling/receipts.ts'
 import { t } from '#messages/catalogue.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -6,6 +8,8 @@ import { Choice, ChoiceSet } from './choice.tsx'
 interface PayChoiceProps {
   /** Undefined in a shop with cards only. */
   ways: readonly PayBy[] | undefined
+  /** Of the shop, but not for this order, and why. */
+  refused?: z.output<typeof PricedLines>['waysRefused']
   chosen: PayBy | undefined
   choose: (way: PayBy) => void
   error?: string | undefined
@@ -16,8 +20,8 @@ export function chosenWay(ways: readonly PayBy[] | undefined, wanted: string | u
   return ways?.find((way) => way === wanted) ?? ways?.[0]
 }
 
-export function PayChoice({ ways, chosen, choose, error }: PayChoiceProps) {
-  if (!ways || (ways.length === 1 && chosen === 'card' && !error)) return null
+export function PayChoice({ ways, refused = [], chosen, choose, error }: PayChoiceProps) {
+  if (!ways || (ways.length === 1 && chosen === 'card' && refused.length === 0 && !error)) return null
   return (
     <ChoiceSet legend={t('checkout.pay-by')} error={error}>
       {ways.length === 0 && (
@@ -35,6 +39,11 @@ export function PayChoice({ ways, chosen, choose, error }: PayChoiceProps) {
           title={t(`checkout.pay-by-${way}`)}
           {...(way === 'transfer' && { words: t('checkout.pay-by-transfer-words') })}
         />
+      ))}
+      {refused.map(({ payBy, reason }) => (
+        <p key={payBy} className="col-span-full text-13 text-ink-soft">
+          {reason}
+        </p>
       ))}
     </ChoiceSet>
   )

@@ -42,6 +42,7 @@ export function troubleOf({ refusal, message, problem }: ApiError, before: numbe
       return { words: message, toOrders: true, toVerify: true }
     case 'too-many-lines-first':
     case 'total-too-high-first':
+    case 'unpaid-total-too-high':
       return { words: message, toOrders: true }
     case 'idempotency-key-reused':
       return { words: t('checkout.placed-already'), toOrders: true, newKey: true }

@@ -3,7 +3,7 @@ import type { OwnAccount } from '#contract/people/own-account.ts'
 import { t } from '#messages/catalogue.ts'
 import { useOwnAccount } from '../../people/account/use-own-account.ts'
 import { queryClient } from '../../query-client.ts'
-import { formatQuantity } from '../../ui/format.ts'
+import { formatHours } from '../../ui/format.ts'
 
 interface HoldWordsProps {
   /** Where the buyer pays: on the page that follows the order, or in My Orders. */
@@ -36,6 +36,6 @@ function wordsFor({ unverified, first }: OwnAccount): string {
 }
 
 const inWords = (hours: number, full: number) => ({
-  hours: formatQuantity(hours),
-  full: formatQuantity(full),
+  hours: formatHours(hours),
+  full: formatHours(full),
 })

@@ -17,6 +17,7 @@ import { OrderRefunds } from '../refunds/order-refunds.tsx'
 import { DisputedOrder } from './disputed-order.tsx'
 import { formatDay } from './format-time.ts'
 import { holdInWords } from './hold-in-words.ts'
+import { HoldToConfirm } from './hold-to-confirm.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderChecks } from './order-checks.tsx'
 import { OrderEvents } from './order-events.tsx'
@@ -48,6 +49,7 @@ function LoadedOrder({ order }: { order: OrderWithEvents }) {
       <OrderProgress order={order} />
       <ReducedLines order={order} />
       <OrderChecks order={order} />
+      <HoldToConfirm order={order} />
       <OrderLines order={order} />
       <OrderParcels order={order} />
       <OrderReceipts order={order} />

@@ -44,6 +44,7 @@ const endedByPaying = new Set<string>([
   'more-than-share',
   'too-many-lines-first',
   'total-too-high-first',
+  'unpaid-total-too-high',
 ])
 
 interface OrderNotice {
@@ -175,7 +176,7 @@ export function useOrderForm(product: Tool) {
     setWantedWay(way)
     changed()
   }
-  const paying = { ways, chosen: payBy, choose }
+  const paying = { ways, refused: prices.prices?.waysRefused, chosen: payBy, choose }
   const submit = form.handleSubmit(order)
   return { form, prices, paying, place, reference, notice, touch, changed, pick, submit }
 }

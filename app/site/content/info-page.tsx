@@ -5,7 +5,7 @@ import type { Operator, ShopFacts } from '#contract/site/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
 import type { StoreDetails } from '../../api.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatQuantity, formatTotal } from '../../ui/format.ts'
+import { formatHours, formatQuantity, formatTotal } from '../../ui/format.ts'
 import { Page } from '../../ui/page.tsx'
 import { type InfoPageName, type InfoPart, sectionsOf } from './info-pages.ts'
 import { OwnerFacts } from './owner-facts.tsx'
@@ -26,7 +26,7 @@ interface InfoPageProps {
 export function InfoPage({ page, name, title, lead, html, shop, details }: InfoPageProps) {
   const facts = {
     name,
-    hours: formatQuantity(details.holdHours),
+    hours: formatHours(details.holdHours),
     unverified: shorterHolds(details),
     first: firstLimits(details),
     waits: details.verifiedEmailNeeded ? t('info.reviews-wait') : '',
@@ -66,10 +66,9 @@ export function InfoPage({ page, name, title, lead, html, shop, details }: InfoP
 /** The hold times of unverified buyers and of those who have never paid, if they are shorter than the normal one. */
 function shorterHolds({ holdHours, holdHoursUnverified, holdHoursFirst }: StoreDetails): string {
   const sentences: string[] = []
-  if (holdHoursFirst < holdHours)
-    sentences.push(t('info.hold-first', { hours: formatQuantity(holdHoursFirst) }))
+  if (holdHoursFirst < holdHours) sentences.push(t('info.hold-first', { hours: formatHours(holdHoursFirst) }))
   if (holdHoursUnverified < holdHoursFirst)
-    sentences.push(t('info.hold-unverified', { hours: formatQuantity(holdHoursUnverified) }))
+    sentences.push(t('info.hold-unverified', { hours: formatHours(holdHoursUnverified) }))
   return sentences.join('')
 }
 
@@ -79,6 +78,7 @@ function firstLimits({ first }: StoreDetails): string {
     lines: formatQuantity(first.lines),
     total: formatTotal(fromCents(first.totalCents)),
     percent: formatQuantity(first.sharePercent),
+    times: formatQuantity(first.timesPaid),
   })
 }
 

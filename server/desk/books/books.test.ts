@@ -51,6 +51,23 @@ it('finds a wrong count of unpaid orders of a buyer', async () => {
   expect(finding).toMatchObject({ kind: 'unpaid-count-off', facts: { email: mei.email } })
 })
 
+it('finds a wrong sum of what a buyer has paid, and limits that count what an order does not hold', async () => {
+  const { id } = await placePaid()
+  const money = (by: number) => `UPDATE users SET paid_cents = paid_cents + ${by} WHERE email = $1`
+  const [sum] = await findingsAfter(money(100), money(-100), [mei.email])
+  expect(sum).toMatchObject({ kind: 'money-of-buyer-off', facts: { email: mei.email } })
+  const [held] = await findingsAfter(
+    'INSERT INTO first_holds SELECT order_id, product_id, 7, false FROM order_lines WHERE order_id = $1',
+    'DELETE FROM first_holds WHERE order_id = $1',
+    [id],
+  )
+  expect(held).toEqual({
+    kind: 'limited-holds-off',
+    order: id,
+    facts: { state: 'paid', held: 7, ordered: 10 },
+  })
+})
+
 it('finds an order whose total differs from its lines and from its payment', async () => {
   const { id } = await placePaid()
   const off = (by: number) => `UPDATE orders SET total_cents = total_cents + ${by} WHERE id = $1`

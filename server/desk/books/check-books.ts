@@ -29,6 +29,27 @@ const checks: Check[] = [
      ) o ON o.user_id = u.id
      WHERE u.unpaid_orders <> coalesce(o.real, 0)`,
   ],
+  // Orders that the release before has placed have no such rows.
+  [
+    'limited-holds-off',
+    `SELECT o.id AS order_id, jsonb_build_object('state', o.state, 'held', h.pieces, 'ordered', l.pieces) AS facts
+     FROM (
+       SELECT order_id, sum(quantity)::bigint AS pieces FROM first_holds GROUP BY order_id
+     ) h JOIN orders o ON o.id = h.order_id CROSS JOIN LATERAL (
+       SELECT sum(quantity)::bigint AS pieces FROM order_lines WHERE order_id = o.id
+     ) l
+     WHERE o.state <> 'unpaid' OR h.pieces <> l.pieces
+       OR NOT EXISTS (SELECT FROM first_counts c WHERE c.order_id = o.id AND c.cents = o.total_cents)`,
+  ],
+  [
+    'money-of-buyer-off',
+    `SELECT NULL::uuid AS order_id, jsonb_build_object(
+       'email', u.email, 'counted', ${amount('u.paid_cents')}, 'real', ${amount('coalesce(o.cents, 0)')}) AS facts
+     FROM users u LEFT JOIN (
+       SELECT o.user_id, sum(kept_cents(p)) AS cents FROM payments p JOIN orders o ON o.id = p.order_id GROUP BY o.user_id
+     ) o ON o.user_id = u.id
+     WHERE u.paid_cents <> coalesce(o.cents, 0)`,
+  ],
   [
     'order-holds-off',
     `SELECT o.id AS order_id, jsonb_build_object('state', o.state, 'name', p.name,

@@ -98,6 +98,15 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
     [id, { name: 'zyxvut', phone: '555 0100' }],
   )
   await shop.db.query(
+    `WITH held AS (
+       INSERT INTO first_holds SELECT o.id, product_id, quantity, false FROM orders o JOIN order_lines ON order_id = o.id
+       WHERE user_id = $1 AND state = 'unpaid'
+     )
+     INSERT INTO first_counts SELECT counted_for, id, 1, total_cents FROM orders, unnest(ARRAY['zyxvut', 'zyxvut/24']) AS counted_for
+     WHERE user_id = $1 AND state = 'unpaid'`,
+    [id],
+  )
+  await shop.db.query(
     `UPDATE order_lines SET reference = 'zyxvut' WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1)`,
     [id],
   )

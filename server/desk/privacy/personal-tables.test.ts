@@ -48,6 +48,8 @@ const impersonalColumns: Record<string, string[]> = {
   // Of orders, products, reviews and messages only what has no personal data.
   events: ['type', 'data'],
   family_events: ['family', 'kind', 'detail'],
+  first_counts: [],
+  first_holds: [],
   families: ['key', 'parent', 'path', 'name', 'picture'],
   idempotency_keys: ['call'],
   identities: [],

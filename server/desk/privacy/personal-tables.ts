@@ -241,6 +241,12 @@ export const personalTables: PersonalTable[] = [
       JOIN orders o ON o.user_id = person.id WHERE e.order_id = o.id AND e.detail ? 'note'`,
   },
   {
+    table: 'first_counts',
+    columns: ['counted_for'],
+    exported: { leftOut: 'Hashes of the networks of unpaid orders, kept while these are unpaid.' },
+    erased: `DELETE FROM first_counts c USING orders o JOIN person ON o.user_id = person.id WHERE c.order_id = o.id`,
+  },
+  {
     table: 'orders',
     columns: [
       'customer_name',

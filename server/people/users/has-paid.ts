@@ -1,7 +1,7 @@
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 
-/** SQL: whether the user `u` has ever paid an order. A refund does not undo that. */
-export const HAS_PAID = `EXISTS (SELECT FROM orders WHERE user_id = u.id AND state IN ('paid', 'refunded'))`
+/** SQL: whether the shop has money of the user `u`. After a refund of all of it, it has not (rules: O-36). */
+export const HAS_PAID = 'u.paid_cents > 0'
 
 const readHasPaid = statement('has-paid', `SELECT ${HAS_PAID} AS paid FROM users u WHERE u.id = :userId`)
 

@@ -20,7 +20,7 @@ import { fieldErrors, isForm, readBody, readForm, readIdempotencyKey } from './r
 import type { Note, Shown } from './shown.ts'
 
 export interface Visit<C> {
-  /** Undefined for `may: 'anyone'`, even if the call carries a token. */
+  /** Undefined for `may: 'anyone'`, even if the call carries a token, unless it `knowsCaller` and the token is good. */
   caller: Caller
   params: Params<C>
   query: Query<C>
@@ -176,7 +176,7 @@ async function withRoom<T>(
 }
 
 async function admit(
-  call: Pick<AnyCall, 'method' | 'may' | 'fresh'>,
+  call: Pick<AnyCall, 'method' | 'may' | 'knowsCaller' | 'fresh'>,
   context: Context,
   { identify, generalLimit, admission }: DoorOptions,
 ): Promise<Person | Refusal> {
@@ -187,8 +187,11 @@ async function admit(
       : generalLimit.take(context.req.raw, client)
   const overloaded = tooMany ?? admission.refusal()
   if (overloaded) return overloaded
-  if (call.may === 'anyone') return { caller: undefined, client: client ?? '' }
-  const caller = await admission.identifying(() => identify(context.req.header('authorization')))
+  const authorization = context.req.header('authorization')
+  const anyone = call.may === 'anyone'
+  if (anyone && !(call.knowsCaller && authorization)) return { caller: undefined, client: client ?? '' }
+  const caller = await admission.identifying(() => identify(authorization))
+  if (anyone) return { caller: caller instanceof Refusal ? undefined : caller, client: client ?? '' }
   if (caller instanceof Refusal) return caller
   generalLimit.recordAccount(context.req.raw, caller.id)
   if (isOfDesk(caller)) forgive()
@@ -209,7 +212,7 @@ function isForPersons({ person }: Pick<AnyCall, 'person'>, params: Record<string
 }
 
 async function admitByKey(
-  call: Pick<AnyCall, 'may' | 'scopes' | 'person'>,
+  call: Pick<AnyCall, 'may' | 'knowsCaller' | 'scopes' | 'person'>,
   context: Context,
   key: string,
   parts: DoorOptions & { keys: Keys },
@@ -223,7 +226,8 @@ async function admitByKey(
     : (whyNotByKey(call, { ...caller, may: caller.withheld ?? caller.may }) ??
       (caller.withheld && needsAbility(call.may) ? refuse('second-factor-needed') : undefined))
   if (refusal) return { person: refusal, headers }
-  return { person: { caller: call.may === 'anyone' ? undefined : caller, client: client ?? '' }, headers }
+  const known = call.may !== 'anyone' || call.knowsCaller
+  return { person: { caller: known ? caller : undefined, client: client ?? '' }, headers }
 }
 
 async function receive<C extends AnyCall>(

@@ -82,6 +82,24 @@ it.each([
   })
 })
 
+it.each([
+  ['0.5', 0.5],
+  ['0.05', 0.05],
+  ['100', 72],
+  [undefined, 0.5],
+])('buyers who have not paid hold for %s hours: %d', (ORDER_HOLD_HOURS_FIRST, hours) => {
+  expect(readConfig({ ORDER_HOLD_HOURS_FIRST }).ORDER_HOLD_HOURS_FIRST).toBe(hours)
+})
+
+it.each(['0', '0.01', '0.123', '.5', '30m', '8761'])(
+  'refuses %s hours of the hold',
+  (ORDER_HOLD_HOURS_FIRST) => {
+    expect(() => readConfig({ ORDER_HOLD_HOURS_FIRST })).toThrow(
+      'ORDER_HOLD_HOURS_FIRST must be hours from 0.05 to 8760 with at most 2 decimals, such as 0.5',
+    )
+  },
+)
+
 it('limits the hold of unverified buyers to that of verified ones', () => {
   const set = { VERIFIED_EMAIL_NEEDED: 'on', ORDER_HOLD_HOURS: '3', ORDER_HOLD_HOURS_UNVERIFIED: '9' }
   expect(readConfig(set).ORDER_HOLD_HOURS_UNVERIFIED).toBe(3)

@@ -20,6 +20,13 @@ const address = z.url({ protocol: /^https?$/ }).transform((value) => new URL(val
 const whole = (least: number, most: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most))
 
+/** At least 3 minutes: a card payment takes one or two. */
+const hours = z
+  .string()
+  .regex(/^\d+(\.\d{1,2})?$/)
+  .transform(Number)
+  .pipe(z.number().min(0.05).max(8760))
+
 const smtpAddress = z
   .url({ protocol: /^smtps?$/ })
   .transform((value) => new URL(value))
@@ -91,13 +98,14 @@ const Environment = z.object({
   ORDER_MIN_TOTAL: money.pipe(z.number().min(1).max(ORDER_MAX_TOTAL_CENTS)).optional(),
   ORDER_HOLD_HOURS: whole(1, 8760).default(72),
   ORDER_HOLD_HOURS_UNVERIFIED: whole(1, 8760).default(2),
-  ORDER_HOLD_HOURS_FIRST: whole(1, 8760).default(2),
+  ORDER_HOLD_HOURS_FIRST: hours.default(0.5),
   UNPAID_ORDERS_MAX: whole(1, 1_000_000).default(20),
   UNPAID_ORDERS_MAX_UNVERIFIED: whole(1, 1_000_000).default(3),
   UNPAID_LINES_MAX_UNVERIFIED: whole(1, 1_000_000_000).optional(),
   UNPAID_LINES_MAX_FIRST: whole(1, MAX_FIRST.lines).default(100),
   UNPAID_TOTAL_MAX_FIRST: money.pipe(z.number().min(1).max(MAX_FIRST.totalCents)).optional(),
   UNPAID_SHARE_MAX_FIRST: share.default(50),
+  UNPAID_TOTAL_TIMES_PAID: whole(0, 1_000_000).default(10),
   ORDERS_MAX_DAY: whole(1, 1_000_000).default(60),
   RECORDS_YEARS: whole(0, 100).default(10),
   SMTP_URL: smtpAddress.optional(),
@@ -184,6 +192,7 @@ const advice: Record<string, string> = {
   ORDER_MIN_TOTAL: 'an amount with at most 2 decimals, such as 0.50',
   UNPAID_TOTAL_MAX_FIRST: 'an amount from 0.01 to 1000000, with at most 2 decimals, such as 5000',
   UNPAID_SHARE_MAX_FIRST: 'a share from 0.01 to 1 with at most 2 decimals, such as 0.5',
+  ORDER_HOLD_HOURS_FIRST: 'hours from 0.05 to 8760 with at most 2 decimals, such as 0.5',
   RECORDS_YEARS: 'a whole number of years from 0 to 100',
   ...imageAdvice,
   ...stripeAdvice,

@@ -1,3 +1,4 @@
+import type { PricedLine } from '#contract/catalog/prices.ts'
 import { storeCurrency } from '#contract/currency.ts'
 import { fromCents } from '#contract/money.ts'
 import type { AskedLine } from '#contract/selling/order-lines.ts'
@@ -17,21 +18,29 @@ import { toCharge } from './to-charge.ts'
 import { isVatNumberMalformed } from './vat-number.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
+interface Pricing {
+  ladder?: boolean | undefined
+  /** The parts of which the buyer can hold no more until a transfer arrives. */
+  scarce?: (order: { lines: PricedLine[]; totalCents: number }) => Promise<string[]>
+}
+
 export async function priceOrder<Line extends AskedLine>(
   db: Queryable,
   readSettings: ReadSettings,
   asked: Line[],
   destinations: Destinations = {},
-  shown: { ladder?: boolean | undefined } = {},
+  { ladder, scarce }: Pricing = {},
 ): Promise<Priced<Line>> {
-  const { lines, charged, totalCents } = await linesInCents(db, asked, shown)
+  const { lines, charged, totalCents } = await linesInCents(db, asked, { ladder })
   const { settings } = await readSettings(db, [...CHARGE_SECTIONS, 'payment'])
   const { charges, methods, notDelivered } = chargeOrder(settings, charged, destinations)
   const billed = destinations.billTo ?? destinations.shipTo
   const chargedCents = charges.reduce((sum, { cents }) => sum + cents, totalCents)
-  const payBy = waysToPay(settings.payment, {
+  const { card, transfer } = settings.payment
+  const ways = waysToPay(settings.payment, {
     country: billed?.country ?? shopOf(settings)?.country,
     totalCents: chargedCents,
+    scarce: card && transfer && scarce ? await scarce({ lines, totalCents: chargedCents }) : [],
   })
   return {
     lines,
@@ -42,7 +51,7 @@ export async function priceOrder<Line extends AskedLine>(
       : {}),
     ...(notDelivered ? { notDelivered } : {}),
     ...(billed && isVatNumberMalformed(billed) ? { vatNumberMalformed: true } : {}),
-    ...(payBy ? { payBy } : {}),
+    ...ways,
     currency: storeCurrency(),
     ...(charged.length > 0 ? promiseAt(dispatchingOf(settings)) : {}),
     totalPrice: fromCents(chargedCents),

@@ -10,6 +10,8 @@ interface OrderToPay {
   /** Of the bill-to address; undefined while no address is known. */
   country: string | undefined
   totalCents: number
+  /** Numbers of parts of which no more can be held for days (rules: O-32). */
+  scarce?: string[]
 }
 
 /** Why an order cannot be paid in a way, in words; undefined if it can. */
@@ -20,12 +22,26 @@ export function refusedWay(payment: Payment, payBy: PayBy, order: OrderToPay): s
   if (!transfer) return t('order.transfer-off')
   if (countries && order.country !== undefined && !hasCountry(countries, order.country))
     return t('order.transfer-country')
-  if (leastTotal === undefined || order.totalCents >= wholeCents(leastTotal)) return undefined
-  return t('order.transfer-least', { least: formatTotal(fromCents(wholeCents(leastTotal))) })
+  if (leastTotal !== undefined && order.totalCents < wholeCents(leastTotal))
+    return t('order.transfer-least', { least: formatTotal(fromCents(wholeCents(leastTotal))) })
+  // Without cards a new buyer could not pay at all.
+  const [one, ...more] = payment.card ? (order.scarce ?? []) : []
+  return one && t('order.transfer-scarce', { parts: more.length > 0 ? `${one} + ${more.length}` : one })
+}
+
+interface Ways {
+  payBy: PayBy[]
+  waysRefused?: { payBy: PayBy; reason: string }[]
 }
 
 /** Undefined where each order is paid by card. */
-export function waysToPay(payment: Payment, order: OrderToPay): PayBy[] | undefined {
+export function waysToPay(payment: Payment, order: OrderToPay): Ways | undefined {
   if (payment.card && !payment.transfer) return undefined
-  return (['card', 'transfer'] as const).filter((way) => refusedWay(payment, way, order) === undefined)
+  const ways = (['card', 'transfer'] as const).filter((way) => payment[way])
+  const waysRefused = ways.flatMap((payBy) => {
+    const reason = refusedWay(payment, payBy, order)
+    return reason === undefined ? [] : { payBy, reason }
+  })
+  const payBy = ways.filter((way) => waysRefused.every((refused) => refused.payBy !== way))
+  return waysRefused.length > 0 ? { payBy, waysRefused } : { payBy }
 }

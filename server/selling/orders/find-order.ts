@@ -25,6 +25,7 @@ type FoundRow = OrderRow &
   DeskRow & {
     is_own: boolean
     new_buyer: OrderWithEvents['newBuyer'] | null
+    hold_to_confirm: boolean | null
     dispatching: DispatchingRow | null
     placed_again: OtherOrder | null
     in_place_of: OtherOrder | null
@@ -38,6 +39,8 @@ const visibleOrder = statement(
   `SELECT ${ORDER_COLUMNS}, ${DESK_COLUMNS}, o.user_id = :callerId AS "is_own!", CASE WHEN o.state = 'unpaid' THEN (
      SELECT jsonb_build_object('_id', u.id, 'email', u.email) FROM users u
      WHERE u.id = o.user_id AND u.erased_at IS NULL AND NOT ${HAS_PAID}) END AS new_buyer,
+     CASE WHEN o.state = 'unpaid' THEN EXISTS (
+       SELECT FROM first_holds WHERE order_id = o.id AND by_transfer) END AS hold_to_confirm,
      CASE WHEN o.state = 'unpaid' THEN ${DISPATCHING} END AS dispatching,
      ${other('other.again_of = o.id')} AS placed_again, ${other('other.id = o.again_of')} AS in_place_of
    FROM orders o WHERE o.id = :id AND (o.user_id = :callerId OR :ofOthers)`,
@@ -80,7 +83,12 @@ export async function findOrderWithEvents(
   const newBuyer = ofDesk && row.new_buyer ? { newBuyer: row.new_buyer } : {}
   const refunds = await listOrderRefunds(db, row.id, ofDesk)
   const papers = await findPapers(db, order)
-  const receipts = can(caller.may, 'receipts') ? { receipts: (row.receipts ?? []).map(toReceipt) } : {}
+  const receipts = can(caller.may, 'receipts')
+    ? {
+        receipts: (row.receipts ?? []).map(toReceipt),
+        ...(row.hold_to_confirm && { holdToConfirm: true as const }),
+      }
+    : {}
   const found = {
     ...order,
     ...receipts,

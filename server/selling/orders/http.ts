@@ -1,6 +1,7 @@
 import { seesMoney } from '#contract/people/roles.ts'
 import { cancelUnpaidOrders as cancelUnpaidOrdersCall } from '#contract/people/users.ts'
 import { correctInvoice } from '#contract/selling/corrections.ts'
+import { confirmHold as confirmHoldCall } from '#contract/selling/holds.ts'
 import {
   cancelAnyOrder,
   cancelOrder,
@@ -24,6 +25,7 @@ import { CSV, fileHeaders } from '#server/platform/http/streamed-file.ts'
 import { QueueFull, turnsByKey } from '#server/platform/runtime/turns.ts'
 import { cancelOrder as cancel } from './cancel-order.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
+import { confirmHold } from './confirm-hold.ts'
 import { correctInvoice as correct } from './correct-invoice.ts'
 import { exportOrders } from './export-orders.ts'
 import { findOrderWithEvents } from './find-order.ts'
@@ -49,6 +51,7 @@ export function ordersDoors(door: Door, shared: OrdersParts, closePayment: Close
   const sendExport = openSendPages(turnsByKey(1, EXPORTS_IN_TURN))
   const parts = { ...shared, inTurn: turnsOfOrders() }
   door(correctInvoice, ({ caller, params, body }) => correct(db, caller, { id: params.id, ...body }))
+  door(confirmHoldCall, ({ caller, params }) => confirmHold(db, caller, params.id))
   door(placeOrder, (visit) => placeFlatOrder(parts, visit.caller, visit.body, visit))
   door(placeOrderOfLines, async (visit) => {
     const test = visit.query.test === 'true'

@@ -18,7 +18,14 @@ import {
 } from '#server/selling/charges/charge-order.ts'
 import { isOpenCountry } from '#server/selling/charges/open-countries.ts'
 import { refusedWay } from '#server/selling/charges/ways-to-pay.ts'
-import { refuseNewBuyer, type ShareProblem, shareProblem } from './judge-new-buyer.ts'
+import {
+  isBeyondTransfers,
+  isCarried,
+  refuseNewBuyer,
+  refuseTotal,
+  type ShareProblem,
+  shareProblem,
+} from './judge-new-buyer.ts'
 import type { Buyer, OrderedProduct, OrderFacts } from './lock-order-facts.ts'
 import type { OrderLimits } from './order-limits.ts'
 
@@ -56,6 +63,8 @@ export interface AcceptedOrder {
   payBy: PayBy
   /** Of an order by transfer, in place of those by card. */
   holdHours?: number | undefined
+  /** It counts in the limits of buyers who have never paid (rules: O-30). */
+  limited: boolean
   destination?: StoredDestination | undefined
   checks?: CheckName[]
 }
@@ -70,54 +79,62 @@ type JudgedFacts = Omit<OrderFacts, 'products' | 'earlier'>
 
 /** The only place of the rule whether an order may be placed. */
 export function judgeOrder(
-  { buyer, settings, newBuyer, waitSeconds, heldForNothing }: JudgedFacts,
+  { buyer, settings, newBuyer, waitSeconds }: JudgedFacts,
   { lines, expectedTotal, payBy = 'card', ...destinations }: AskedOrder,
   limits: OrderLimits,
 ): AcceptedOrder | RefusedLines | Refusal {
   if (buyer.closed) return refuse('account-closed')
   if (buyer.signedOut) return refuse('not-signed-in')
-  const accepted: AcceptedLine[] = []
-  const refused: RefusedLine[] = []
   const charged: ChargedLine[] = []
-  for (const { product, quantity, reference, ...named } of lines) {
-    if (!product || product.archived) {
-      refused.push({ ...named, problem: { name: 'unknown-part' } })
-      continue
-    }
-    const { price, totalCents: cents, ...priced } = priceLine(toPricedProduct(product), quantity)
-    const share = limits.first?.sharePercent
-    const problem =
-      priced.problem ??
-      (newBuyer && share && shareProblem(product, quantity, newBuyer.parts.get(product.id), share))
+  const priced = lines.map((line) => {
+    const { product, quantity } = line
+    if (!product || product.archived) return { line }
+    const { price, totalCents: cents, problem } = priceLine(toPricedProduct(product), quantity)
     charged.push({ cents, quantity, weightGrams: Number(product.weight_grams ?? 0) })
-    if (problem) refused.push({ partNumber: product.part_number, problem })
-    else accepted.push({ productId: product.id, quantity, price, reference })
-  }
-  const [first, ...others] = refused
-  if (first) return [first, ...others]
+    return { line, product, price, problem }
+  })
   const order = chargeOrder(settings, charged, destinations)
   const { charges, method } = order
   const totalCents = [...charged, ...charges].reduce((sum, { cents }) => sum + cents, 0)
+  const { first } = limits
+  const limit = first && newBuyer && !isCarried(buyer, totalCents, first) ? first : undefined
+  const accepted: AcceptedLine[] = []
+  const refused: RefusedLine[] = []
+  const scarce: string[] = []
+  for (const { line, product, price, problem } of priced) {
+    const { product: _, quantity, reference, ...named } = line
+    if (!product) {
+      refused.push({ ...named, problem: { name: 'unknown-part' } })
+      continue
+    }
+    const held = newBuyer?.parts.get(product.id)
+    const wrong = problem ?? (limit && shareProblem(product, quantity, held, limit.sharePercent))
+    if (wrong) refused.push({ partNumber: product.part_number, problem: wrong })
+    else accepted.push({ productId: product.id, quantity, price, reference })
+    if (limit && isBeyondTransfers(product.available_quantity, quantity, held))
+      scarce.push(product.part_number)
+  }
+  const [worst, ...others] = refused
+  if (worst) return [worst, ...others]
   return (
     wrongShipping(order, destinations.shippingMethod) ??
     wrongBilling(settings, destinations) ??
     wrongTotal(totalCents, expectedTotal, limits.leastTotalCents) ??
-    wrongWay(settings, payBy, destinations, totalCents) ??
+    wrongWay(settings, payBy, destinations, { totalCents, scarce }) ??
     tooManyToday(waitSeconds, limits) ??
     tooManyUnpaid(buyer, limits) ??
     tooManyUnpaidLines(buyer, accepted.length, limits) ??
-    (newBuyer && limits.first
-      ? refuseNewBuyer(newBuyer, { lines: accepted.length, totalCents }, limits.first)
+    (first && refuseTotal(buyer, totalCents, first)) ??
+    (newBuyer && limit
+      ? refuseNewBuyer(newBuyer, { lines: accepted.length, totalCents }, limit)
       : undefined) ?? {
       lines: accepted,
       charges,
       shippingMethod: method,
       totalCents,
       payBy,
-      // The long hold is for those who pay (rules: O-32).
-      ...(payBy === 'transfer' && !heldForNothing
-        ? { holdHours: settings.payment.holdDays * HOURS_A_DAY }
-        : {}),
+      limited: limit !== undefined,
+      ...(payBy === 'transfer' ? { holdHours: settings.payment.holdDays * HOURS_A_DAY } : {}),
     }
   )
 }
@@ -128,9 +145,10 @@ function wrongWay(
   settings: JudgedFacts['settings'],
   payBy: PayBy,
   { shipTo = shopOf(settings), billTo = shipTo }: Destinations,
-  totalCents: number,
+  held: { totalCents: number; scarce: string[] },
 ): Refusal | undefined {
-  const message = refusedWay(settings.payment, payBy, { country: billTo?.country, totalCents })
+  const { totalCents, scarce } = held
+  const message = refusedWay(settings.payment, payBy, { country: billTo?.country, totalCents, scarce })
   return message === undefined ? undefined : refuse('invalid-fields', {}, [{ path: 'payBy', message }])
 }
 

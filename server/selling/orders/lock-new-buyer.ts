@@ -1,82 +1,103 @@
 import { NETWORK_LOCKS_SEED } from '#server/platform/database/advisory-locks.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
-import { firstIdOf } from '#server/platform/database/ids.ts'
 
-interface Held {
+/** Of the unpaid orders that are limited (rules: O-30), those of an account or of a network. */
+interface Counted {
   lines: number
   cents: number
 }
 
+/** Pieces of a part that all such orders hold together. */
 export interface HeldPart {
-  own: number
-  network: number
-  all: number
+  pieces: number
+  /** Those of the account, or of the widest network if they are more. */
+  near: number
+  /** Those that are held until a transfer arrives, and that the shop has not confirmed. */
+  byTransfer: number
+}
+
+export interface CountedNetwork {
+  /** A pseudonym. */
+  network: string
+  times: number
 }
 
 export interface NewBuyer {
-  own: Held
-  network: Held
+  own: Counted
+  networks: (Counted & { times: number })[]
   parts: Map<string, HeldPart>
 }
 
-const lockNetwork = statement(
-  'lock-network',
-  `SELECT pg_advisory_xact_lock(hashtextextended(:network, ${NETWORK_LOCKS_SEED}))`,
+// By number, so that orders whose networks overlap wait for each other in one order.
+const lockNetworks = statement(
+  'lock-networks',
+  `SELECT pg_advisory_xact_lock(number) FROM (
+     SELECT DISTINCT hashtextextended(network, ${NETWORK_LOCKS_SEED}) AS number FROM unnest(:networks::text[]) AS n (network)
+     ORDER BY number OFFSET 0
+   ) AS numbers`,
 )
 
-/** Lines of a part that are searched for unpaid orders of other buyers, so that a part with thousands costs no more. */
-const LINES_SEARCHED = 200
+const readCounted = statement(
+  'counted-for-new-buyers',
+  `SELECT coalesce(sum(c.lines), 0)::int AS "lines!", coalesce(sum(c.cents), 0)::bigint AS "cents!"
+   FROM unnest(:countedFor::text[]) WITH ORDINALITY AS asked (counted_for, nth) LEFT JOIN first_counts c USING (counted_for)
+   GROUP BY nth ORDER BY nth`,
+)
 
-const readHeld = statement(
+// Exact under the locks of the products, which an order that adds rows has too. One that deletes some makes the sum smaller.
+const readHeldParts = statement(
   'held-by-new-buyers',
-  `WITH held AS MATERIALIZED (
-     SELECT id, total_cents, user_id = :userId AS own, network = :network AS near FROM orders
-     WHERE network IS NOT NULL AND state = 'unpaid' AND (user_id = :userId OR network = :network)
-   ), line AS MATERIALIZED (
-     SELECT l.product_id, l.quantity, held.own, held.near FROM held JOIN order_lines l ON l.order_id = held.id
-   ), part AS (
-     SELECT product_id, sum(quantity) AS pieces, sum(quantity) FILTER (WHERE own) AS own,
-       sum(quantity) FILTER (WHERE near) AS network
-     FROM line GROUP BY product_id
-   )
-   SELECT p.id AS "id!", coalesce(part.own, 0) AS own, coalesce(part.network, 0) AS network,
-     greatest(part.pieces, (
-       SELECT sum(l.quantity) FROM (
-         SELECT order_id, quantity FROM order_lines WHERE product_id = p.id AND order_id >= :oldest
-         ORDER BY order_id DESC LIMIT ${LINES_SEARCHED}
-       ) l JOIN orders o ON o.id = l.order_id WHERE o.state = 'unpaid'
-     ), 0) AS all,
-     (SELECT count(*) FROM line WHERE own) AS own_lines,
-     (SELECT count(*) FROM line WHERE near) AS network_lines,
-     (SELECT coalesce(sum(total_cents), 0)::bigint FROM held WHERE own) AS own_cents,
-     (SELECT coalesce(sum(total_cents), 0)::bigint FROM held WHERE near) AS network_cents
-   FROM unnest(:productIds::uuid[]) AS p (id) LEFT JOIN part ON part.product_id = p.id`,
+  `SELECT product_id AS id, sum(quantity)::int AS "pieces!",
+     coalesce(sum(quantity) FILTER (WHERE order_id IN (SELECT order_id FROM first_counts WHERE counted_for = :account)), 0)::int AS "own!",
+     coalesce(sum(quantity) FILTER (WHERE order_id IN (SELECT order_id FROM first_counts WHERE counted_for = :widest)), 0)::int AS "near!",
+     coalesce(sum(quantity) FILTER (WHERE by_transfer), 0)::int AS "transfer!"
+   FROM first_holds WHERE product_id = ANY (:productIds::uuid[]) GROUP BY product_id`,
 )
+
+interface HeldBy {
+  productIds: string[]
+  account?: string
+  widest?: string | undefined
+}
+
+export async function heldParts(
+  db: Queryable,
+  { productIds, account = '', widest = '' }: HeldBy,
+): Promise<Map<string, HeldPart>> {
+  const rows = await readHeldParts(db, { productIds, account, widest })
+  return new Map(
+    rows.map(({ id, pieces, own, near, transfer }) => [
+      id,
+      { pieces, near: Math.max(own, near), byTransfer: transfer },
+    ]),
+  )
+}
 
 interface Asked {
   userId: string
-  network: string
+  networks: CountedNetwork[]
   productIds: string[]
-  holdHours: number
+  /** Nothing is placed, so that nothing is locked. */
+  test: boolean
 }
 
-const HOUR_MS = 60 * 60 * 1000
-
-/** Taken after all other locks, until the end of the transaction (rules: S-4). Undefined without a product. */
+/** Taken after all other locks, until the end of the transaction (rules: S-4). */
 export async function lockNewBuyer(
   tx: Queryable,
-  { userId, network, productIds, holdHours }: Asked,
-): Promise<NewBuyer | undefined> {
-  const oldest = firstIdOf(Date.now() - holdHours * HOUR_MS)
-  const [, rows] = await Promise.all([
-    lockNetwork(tx, { network }),
-    readHeld(tx, { userId, network, productIds, oldest }),
+  { userId, networks, productIds, test }: Asked,
+): Promise<NewBuyer> {
+  const names = networks.map(({ network }) => network)
+  const [, counted, parts] = await Promise.all([
+    test ? undefined : lockNetworks(tx, { networks: names }),
+    readCounted(tx, { countedFor: [userId, ...names] }),
+    heldParts(tx, { productIds, account: userId, widest: names.at(-1) }),
   ])
-  const [first] = rows
-  if (!first) return undefined
+  const [own = NOTHING, ...ofNetworks] = counted
   return {
-    own: { lines: first.own_lines, cents: first.own_cents },
-    network: { lines: first.network_lines, cents: first.network_cents },
-    parts: new Map(rows.map(({ id, own, network, all }) => [id, { own, network, all }])),
+    own,
+    networks: networks.map(({ times }, n) => ({ times, ...(ofNetworks[n] ?? NOTHING) })),
+    parts,
   }
 }
+
+const NOTHING: Counted = { lines: 0, cents: 0 }

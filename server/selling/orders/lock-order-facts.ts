@@ -1,6 +1,5 @@
 import { MAX_LINES } from '#contract/selling/order-lines.ts'
 import type { Payment } from '#contract/selling/payment-settings.ts'
-import type { PayBy } from '#contract/selling/receipts.ts'
 import { PRICED_COLUMNS, type PricedRow } from '#server/catalog/products/priced-product.ts'
 import { isWithdrawn } from '#server/people/sessions/tokens-from.ts'
 import { HAS_PAID } from '#server/people/users/has-paid.ts'
@@ -11,7 +10,7 @@ import type { Refusal } from '#server/platform/http/refusal.ts'
 import { CHARGE_SECTIONS, type ChargeSettings } from '#server/selling/charges/charge-order.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { type KeyLimit, readKeyLimit } from './key-limit.ts'
-import { lockNewBuyer, type NewBuyer } from './lock-new-buyer.ts'
+import { type CountedNetwork, lockNewBuyer, type NewBuyer } from './lock-new-buyer.ts'
 import type { OrderedKeys, OrderLimits } from './order-limits.ts'
 import type { OrderRow } from './order-row.ts'
 
@@ -22,6 +21,10 @@ export interface Buyer {
   email_verified: boolean
   unpaid_orders: number
   has_paid: boolean
+  /** Paid and not refunded. */
+  paid_cents: number
+  /** The total of the unpaid orders. 0 without counting if no order is limited, or without a known product. */
+  unpaidCents: number
   /** Lines of unpaid orders. 0 without counting for a verified email, without a known product, or if the limit is out of reach. */
   unpaidLines: number
 }
@@ -39,9 +42,8 @@ export interface OrderFacts {
   buyer: Buyer
   products: OrderedProduct[]
   settings: ChargeSettings & { payment: Payment }
+  /** Undefined where no order of the buyer can be limited (rules: O-30). */
   newBuyer: NewBuyer | undefined
-  /** The buyer has never paid, and let an order by transfer hold its stock for nothing lately. */
-  heldForNothing: boolean
   /** Seconds until the account may place another order; undefined if it may now. */
   waitSeconds: number | undefined
   /** The order that an earlier call with the same key has placed, or a refusal if its input was different. */
@@ -52,7 +54,7 @@ export interface OrderFacts {
 // Also sets for the rest of the transaction, which costs less here than in a statement of its own (docs/decisions/02): no
 // planning of the other statements for the values of each order, and no trigger for changed products, because write-order.ts
 // adds the changes of stock itself.
-const BUYER = `SELECT closed_at IS NOT NULL AS closed, ${isWithdrawn(':issuedAt')} AS "withdrawn!", email_verified, unpaid_orders, orders_version, ${HAS_PAID} AS has_paid,
+const BUYER = `SELECT closed_at IS NOT NULL AS closed, ${isWithdrawn(':issuedAt')} AS "withdrawn!", email_verified, unpaid_orders, orders_version, ${HAS_PAID} AS has_paid, paid_cents,
      set_config('plan_cache_mode', 'force_generic_plan', true), set_config('farad.changes_in_bulk', 'on', true)
    FROM users u WHERE id = :callerId`
 const lockBuyer = statement('lock-buyer', `${BUYER} FOR NO KEY UPDATE`)
@@ -64,26 +66,21 @@ const UNPAID_LINES = `SELECT CASE WHEN (u.unpaid_orders + 1) * ${MAX_LINES} <= :
     WHERE o.user_id = u.id AND o.state = 'unpaid'
   ) END FROM users u WHERE u.id = :limited`
 
-// Unpaid lines and session are the same in each row; they are read here because a statement of their own costs more.
+const UNPAID_CENTS = `SELECT sum(total_cents)::bigint FROM orders WHERE user_id = :counted AND state = 'unpaid'`
+
+// What is unpaid and the session are the same in each row; they are read here because a statement of their own costs more.
 const PRODUCTS = `SELECT p.id, p.part_number, p.name, p.archived_at IS NOT NULL AS archived, p.weight_grams,
-     to_char(p.last_time_buy, 'YYYY-MM-DD') AS last_day, ${PRICED_COLUMNS}, (${UNPAID_LINES}) AS unpaid_lines,
+     to_char(p.last_time_buy, 'YYYY-MM-DD') AS last_day, ${PRICED_COLUMNS}, (${UNPAID_LINES}) AS unpaid_lines, (${UNPAID_CENTS}) AS unpaid_cents,
      EXISTS (SELECT FROM ended_sessions WHERE session = :session) AS session_ended
    FROM products p WHERE p.id = ANY (:ids::uuid[]) OR p.part_number = ANY (:partNumbers::text[])
    ORDER BY p.id`
-const productRow = asRow<OrderedProduct & { unpaid_lines: number | null; session_ended: boolean }>
+const productRow = asRow<
+  OrderedProduct & { unpaid_lines: number | null; unpaid_cents: number | null; session_ended: boolean }
+>
 const lockProducts = statement('lock-ordered-products', `${PRODUCTS} FOR NO KEY UPDATE`, productRow)
 const readProducts = statement('read-ordered-products', PRODUCTS, productRow)
 
 const DAY_S = 24 * 60 * 60
-const HOURS_A_DAY = 24
-
-const heldForNothing = statement(
-  'order-by-transfer-held-for-nothing',
-  `SELECT o.id FROM orders o JOIN order_events e ON e.order_id = o.id AND e.kind IN ('cancelled', 'expired')
-   WHERE o.user_id = :userId AND o.pay_by = 'transfer' AND e.created_at > now() - interval '30 days'
-     AND e.created_at > o.created_at + interval '1 day'
-     AND NOT EXISTS (SELECT FROM receipts r WHERE r.order_id = o.id AND NOT r.reversed) LIMIT 1`,
-)
 
 const secondsUntilNextOrder = statement(
   'seconds-until-next-order',
@@ -100,20 +97,19 @@ export interface OrderKey {
 interface OrderToLock {
   products: OrderedKeys
   key: OrderKey
-  network: string
-  payBy: PayBy
+  networks: CountedNetwork[]
   /** Locks neither buyer nor products, because nothing is placed. */
   test: boolean
 }
 
 /**
- * Locks the buyer's row, then the products by id (rules: S-4). Key and unpaid lines, then the settings, are read by
+ * Locks the buyer's row, then the products by id (rules: S-4). Key and what is unpaid, then the settings, are read by
  * later statements, because a statement does not see rows that were committed while it waited for a lock.
  */
 export async function lockOrderFacts(
   tx: Queryable,
   caller: Pick<Caller, 'id' | 'emailVerified' | 'session' | 'issuedAt' | 'key'>,
-  { products, key: { call, key, hash }, network, payBy, test }: OrderToLock,
+  { products, key: { call, key, hash }, networks, test }: OrderToLock,
   limits: OrderLimits,
   readSettings: ReadSettings,
 ): Promise<OrderFacts> {
@@ -125,6 +121,7 @@ export async function lockOrderFacts(
       ids: products.ids,
       partNumbers: products.partNumbers,
       limited,
+      counted: limits.first ? caller.id : null,
       mostLines: limits.maxUnpaidLinesUnverified,
       session: caller.session,
     }),
@@ -133,25 +130,26 @@ export async function lockOrderFacts(
   ])
   if (!buyer) throw new Error(`User ${caller.id} is missing.`)
   const unpaidLines = locked[0]?.unpaid_lines ?? 0
+  const unpaidCents = locked[0]?.unpaid_cents ?? 0
   const signedOut = buyer.withdrawn || (locked[0]?.session_ended ?? false)
   const facts = {
-    buyer: { ...buyer, unpaidLines, signedOut },
+    buyer: { ...buyer, unpaidLines, unpaidCents, signedOut },
     products: locked,
     settings,
     earlier,
     keyLimit,
-    heldForNothing: false,
   }
   if (earlier) return { ...facts, newBuyer: undefined, waitSeconds: undefined }
   const waitSeconds = await secondsToWait(tx, caller.id, buyer.orders_version, limits.maxOrdersADay)
-  if (payBy === 'transfer' && !buyer.has_paid)
-    facts.heldForNothing = (await heldForNothing(tx, { userId: caller.id })).length > 0
-  if (buyer.has_paid || !limits.first) return { ...facts, newBuyer: undefined, waitSeconds }
+  if (!mayBeLimited(buyer, limits)) return { ...facts, newBuyer: undefined, waitSeconds }
   const productIds = locked.map(({ id }) => id)
-  const { transfer, holdDays } = settings.payment
-  const holdHours = Math.max(limits.holdHours, transfer ? holdDays * HOURS_A_DAY : 0)
-  const newBuyer = await lockNewBuyer(tx, { userId: caller.id, network, productIds, holdHours })
+  const newBuyer = await lockNewBuyer(tx, { userId: caller.id, networks, productIds, test })
   return { ...facts, newBuyer, waitSeconds }
+}
+
+/** Where a buyer's payments carry more than the least total, they carry all that the buyer may leave unpaid (rules: O-36). */
+function mayBeLimited({ paid_cents: paid }: Pick<Buyer, 'paid_cents'>, { first }: OrderLimits): boolean {
+  return first !== undefined && first.timesPaid * paid < first.totalCents
 }
 
 async function secondsToWait(tx: Queryable, userId: string, ordersVersion: number, most: number) {

@@ -22,14 +22,15 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** By one account from as many networks as orders, or by as many accounts of one network; in both cases by 2 processes. */
-async function buyersOf(whose: 'account' | 'network'): Promise<NewBuyer[]> {
+/** By one account from as many networks as orders, or by as many accounts of one network, or of as many; always by 2 processes. */
+async function buyersOf(whose: 'account' | 'network' | 'everybody'): Promise<NewBuyer[]> {
   const from = `203.0.${networks++}.7`
   const mei = await newBuyer(shop, from)
   const elsewhere: NewBuyer = { ...mei, call: (...call) => callAs(second.url, mei.token, ...call) }
   const buyers: NewBuyer[] = []
   for (let n = 0; n < ORDERS; n++) {
-    if (whose === 'network') buyers.push(await newBuyer(n % 2 ? shop : second, from))
+    const at = whose === 'everybody' ? `${20 + n}.7.7.7` : from
+    if (whose !== 'account') buyers.push(await newBuyer(n % 2 ? shop : second, at))
     else buyers.push({ ...(n % 2 ? mei : elsewhere), from: `203.0.${networks++}.7` })
   }
   return buyers
@@ -83,15 +84,19 @@ it.each([
   },
 )
 
-it.each(['account', 'network'] as const)(
-  `${ORDERS} orders of one %s at once leave half of the stock of their common part`,
-  async (whose) => {
+it.each([
+  ['of one account', 'account', 4],
+  ['of one network', 'network', 4],
+  ['from as many networks', 'everybody', 5],
+] as const)(
+  `${ORDERS} orders %s at once hold no more than their share of their common part`,
+  async (_, whose, placed) => {
     const [common = ''] = await cheapParts(shop, 1)
     const own = await ownParts(1, '0.01')
     const statuses = await atOnce(await buyersOf(whose), (n) => [common, ...own(n)])
-    expect(count(statuses, 201)).toBe(5)
-    expect(count(statuses, 409)).toBe(ORDERS - 5)
-    expect(await leftOf(shop, [common])).toEqual([500])
+    expect(count(statuses, 201)).toBe(placed)
+    expect(count(statuses, 409)).toBe(ORDERS - placed)
+    expect(await leftOf(shop, [common])).toEqual([1000 - 100 * placed])
   },
 )
 

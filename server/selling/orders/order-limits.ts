@@ -43,11 +43,13 @@ export function turnsOfOrders(): OrderTurns {
   }
 }
 
-/** Of the unpaid orders of a buyer who has never paid. All such buyers of a network have twice the lines and the total (rules: O-30). */
+/** Of unpaid orders that what their buyer has paid does not carry (rules: O-30). */
 export interface FirstLimits {
   lines: number
   totalCents: number
   sharePercent: number
+  /** Unpaid orders may come to this many times what the buyer has paid and not been refunded (rules: O-36). */
+  timesPaid: number
 }
 
 export interface OrderLimits {
@@ -70,6 +72,7 @@ export function orderLimits(config: Config): OrderLimits {
     lines: config.UNPAID_LINES_MAX_FIRST,
     totalCents: config.UNPAID_TOTAL_MAX_FIRST,
     sharePercent: config.UNPAID_SHARE_MAX_FIRST,
+    timesPaid: config.UNPAID_TOTAL_TIMES_PAID,
   }
   const { lines, totalCents, sharePercent } = MAX_FIRST
   const unlimited =

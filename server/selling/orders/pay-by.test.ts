@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { priceLines } from '#contract/catalog/prices.ts'
+import { confirmHold } from '#contract/selling/holds.ts'
 import { getPayableOrder, placeOrder } from '#contract/selling/orders.ts'
 import type { Payment } from '#contract/selling/payment-settings.ts'
 import { createPaymentIntent } from '#contract/selling/payments.ts'
 import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { pay } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { placeLines, shipTo } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
@@ -123,29 +126,41 @@ it('payment page, pro forma and mail have the account', async () => {
   expect((await mei.call(createPaymentIntent, { body: { orderId: byCard._id } })).status).toBe(201)
 })
 
-it('a buyer who has never paid and let an order hold its stock for nothing holds as for a card', async () => {
-  const { body: first } = await place()
-  await shop.db.query(
-    `UPDATE orders SET created_at = created_at - interval '11 days', hold_until = now() - interval '1 hour' WHERE id = $1`,
-    [first._id],
-  )
-  await shop.runJob('expiry')
-  const { body: second } = await place()
-  expect([second.payBy, daysOf(second)]).toEqual(['transfer', 2 / 24])
-  await shop.db.query(
-    `INSERT INTO receipts (id, order_id, cents, received_on, to_return_cents) VALUES (gen_random_uuid(), $1, 1, '2026-11-20', 1)`,
-    [first._id],
-  )
-  expect(daysOf((await place()).body)).toBe(10)
+it('new buyers hold a tenth of a part by transfer, all together, unless the shop confirms it or takes no cards', async () => {
+  const part = { partNumber: 'CAP-1U', availableQuantity: 1000 }
+  const scarce = await stock(shop.db, part)
+  const noor = await signUp(shop.url)
+  const lines = (quantity: number) => [{ toolId: scarce, quantity }]
+  const held = (quantity: number, who = mei) => placeLines(who, lines(quantity), { payBy: 'transfer' })
+  const ways = async (quantity: number, who = noor) => {
+    const { body } = await who.call(priceLines, { body: { lines: lines(quantity), shipTo } })
+    return [body.payBy, body.waysRefused]
+  }
+  const { body: first } = await held(60)
+  const reason =
+    'New buyers already hold as much of CAP-1U until their transfers arrive as we allow, or would with this order. ' +
+    'Choose card, or order fewer pieces.'
+  expect(await ways(40)).toEqual([['card', 'transfer'], undefined])
+  expect(await ways(41)).toEqual([['card'], [{ payBy: 'transfer', reason }]])
+  expect(await wrong(held(41, noor))).toEqual([422, 'payBy', reason])
+  expect((await placeLines(noor, lines(41))).status).toBe(201)
+  expect((await held(40, noor)).status).toBe(201)
+  const owner = await signUpAdmin(shop)
+  expect((await owner.call(confirmHold, { params: { id: first._id } })).status).toBe(200)
+  expect((await held(60, noor)).status).toBe(201)
+  await set({ ...both, card: false })
+  expect((await held(199)).status).toBe(201)
+  expect((await held(10, noor)).body.type).toBe('urn:farad:problem:lines-unavailable')
 })
 
-it('new buyers hold no more by transfer than by card', async () => {
+it('what a buyer has paid carries an order by transfer of more than a tenth of a part', async () => {
   const scarce = await stock(shop.db, { availableQuantity: 1000 })
-  const held = (quantity: number) => placeLines(mei, [{ toolId: scarce, quantity }], { payBy: 'transfer' })
-  expect((await held(500)).status).toBe(201)
-  // The order is older than any hold for a card.
-  await shop.db.query(`UPDATE orders SET created_at = created_at - interval '5 days'`)
-  expect((await held(10)).body.type).toBe('urn:farad:problem:lines-unavailable')
+  const { body: first } = await place({ payBy: 'card' })
+  await pay(shop.url, mei, first._id)
+  expect((await placeLines(mei, [{ toolId: scarce, quantity: 900 }], { payBy: 'transfer' })).status).toBe(201)
+})
+
+it('an order by transfer counts in the total of what a new buyer leaves unpaid', async () => {
   const total = await placeLines(mei, [{ toolId, quantity: 9000 }], { payBy: 'transfer' })
   expect(total.body.type).toBe('urn:farad:problem:total-too-high-first')
 })

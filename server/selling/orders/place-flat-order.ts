@@ -49,7 +49,6 @@ export async function placeFlatOrder(
       deliverComplete: input.deliverComplete,
       papersTo: input.papersTo,
     },
-    payBy: input.payBy,
     judge: (facts) => judgeFlatOrder(facts, { ...input, read }, parts.limits),
   })
 }

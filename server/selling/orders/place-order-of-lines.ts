@@ -38,7 +38,6 @@ export async function placeOrderOfLines(
     products: partKeys(lines),
     client,
     test,
-    payBy: input.payBy,
     head: {
       address: addressLines(shipTo).join('\n'),
       number: shipTo.phone,

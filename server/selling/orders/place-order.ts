@@ -1,10 +1,9 @@
 import type { Order } from '#contract/selling/orders.ts'
 import type { Promised } from '#contract/selling/promised.ts'
-import type { PayBy } from '#contract/selling/receipts.ts'
 import { type Decision, type Queryable, transactionInTwoTrips } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Visit } from '#server/platform/http/door.ts'
-import { networkOf } from '#server/platform/http/limits/client-address.ts'
+import { networksOf } from '#server/platform/http/limits/networks.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { openCounter } from '#server/platform/runtime/metrics.ts'
 import { dispatchingOf, promiseAt } from '#server/selling/dispatch/promise.ts'
@@ -27,7 +26,6 @@ interface OrderRequest {
   products: OrderedKeys
   client: Visit<unknown>['client']
   head: OrderHead
-  payBy: PayBy | undefined
   /** Nothing is placed. */
   test?: boolean
   judge: (facts: Omit<OrderFacts, 'earlier'>) => AcceptedOrder | Refusal
@@ -39,11 +37,11 @@ type Outcome = { placed: OrderRow } | { refused: Refusal } | { earlier: OrderRow
 export async function placeOrder(
   { db, limits, readSettings, pseudonym, inTurn }: PlacingParts,
   caller: Caller,
-  { key, products, client, head, payBy = 'card', judge, test = false }: OrderRequest,
+  { key, products, client, head, judge, test = false }: OrderRequest,
 ): Promise<Order | Refusal> {
-  const network = pseudonym(networkOf(client))
+  const networks = networksOf(client).map(({ network, times }) => ({ network: pseudonym(network), times }))
   const lock = (tx: Queryable) =>
-    lockOrderFacts(tx, caller, { products, key, network, payBy, test }, limits, readSettings)
+    lockOrderFacts(tx, caller, { products, key, networks, test }, limits, readSettings)
   let promise: Promised = {}
   const decide = ({ earlier, ...facts }: OrderFacts): Decision<Outcome> => {
     promise = promiseAt(dispatchingOf(facts.settings))
@@ -53,7 +51,8 @@ export async function placeOrder(
     const above = aboveKeyLimit(facts.keyLimit, order.totalCents)
     if (above) return { answer: { refused: above } }
     const { email_verified, has_paid } = facts.buyer
-    const buyer = { id: caller.id, email_verified, has_paid, network: facts.newBuyer && network }
+    const countedIn = order.limited ? networks.map(({ network }) => network) : []
+    const buyer = { id: caller.id, email_verified, has_paid, countedIn }
     const write = async (tx: Queryable) => {
       const asked = { ...order, buyer, head, key }
       if (test) return { placed: await tryOrder(tx, limits, asked) }

@@ -22,7 +22,7 @@ function withoutReceipts({ receipts, received, toReturn, moneyMissing, ...order 
 }
 
 function withoutMoney(caller: Caller, order: ShownOrder): ShownOrder {
-  const { email, price, totalPrice, transactionId, billTo, papersTo, newBuyer, ...rest } =
+  const { email, price, totalPrice, transactionId, billTo, papersTo, newBuyer, holdToConfirm, ...rest } =
     withoutReceipts(order)
   const { user, lines, checks, packer, events, refunds, papers } = order
   return {

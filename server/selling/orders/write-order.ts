@@ -19,8 +19,8 @@ export interface OrderHead extends DeliveryWish {
 }
 
 export interface OrderToWrite extends AcceptedOrder {
-  /** `network` is set for a buyer who has never paid, if such buyers are limited. */
-  buyer: { id: string; email_verified: boolean; has_paid: boolean; network: string | undefined }
+  /** `countedIn` are the networks of a limited order, the narrowest first. */
+  buyer: { id: string; email_verified: boolean; has_paid: boolean; countedIn: string[] }
   head: OrderHead
   key: OrderKey
 }
@@ -43,8 +43,8 @@ export const NEW_ORDER = {
   address: ':address::text',
   phone: ':phone::text',
   total_cents: ':totalCents::bigint',
-  hold_until: 'now() + make_interval(hours => :hours)',
-  hold_until_verified: 'now() + make_interval(hours => :later)',
+  hold_until: 'now() + make_interval(secs => :seconds)',
+  hold_until_verified: 'now() + make_interval(secs => :later)',
   po_number: ':poNumber::text',
   note: ':note::text',
   ship_to: ':shipTo::jsonb',
@@ -81,6 +81,12 @@ const writeAtOnce = statement(
        quantity, reference)
      SELECT :id, position, id, part_number, name, description, img, price, minimum_order, quantity, reference FROM taken
      RETURNING *
+   ), held AS (
+     INSERT INTO first_holds (order_id, product_id, quantity, by_transfer)
+     SELECT order_id, product_id, quantity, :payBy::text = 'transfer' FROM line WHERE :network::text IS NOT NULL
+   ), counted_first AS (
+     INSERT INTO first_counts (counted_for, order_id, lines, cents)
+     SELECT counted_for, :id, cardinality(:productIds::uuid[]), :totalCents FROM unnest(:countedFor::text[]) AS counted_for
    ), charge AS (
      INSERT INTO order_charges (order_id, kind, name, cents, percent, category, position)
      SELECT :id, charge.* FROM ${ASKED_CHARGES}
@@ -116,14 +122,15 @@ export async function writeOrder(tx: Queryable, limits: OrderLimits, order: Orde
 export function valuesOf(order: OrderToWrite, limits: OrderLimits) {
   const { buyer, head, lines, charges, totalCents, key } = order
   const { hours, later } = holdOf(buyer, limits, order.holdHours)
+  const [network] = buyer.countedIn
   return {
     id: newId(),
     buyerId: buyer.id,
     address: head.address,
     phone: head.number,
     totalCents,
-    hours,
-    later,
+    seconds: hours * HOUR_S,
+    later: later && later * HOUR_S,
     poNumber: head.poNumber,
     note: head.note,
     neededBy: head.neededBy,
@@ -147,10 +154,13 @@ export function valuesOf(order: OrderToWrite, limits: OrderLimits) {
     categories: charges.map(({ category }) => category ?? null),
     destination: json(order.destination),
     checks: order.checks ?? [],
-    network: buyer.network,
+    network,
+    countedFor: network === undefined ? [] : [buyer.id, ...buyer.countedIn],
     payBy: order.payBy,
   }
 }
+
+const HOUR_S = 60 * 60
 
 type HoldLimits = Pick<OrderLimits, 'holdHours' | 'holdHoursUnverified' | 'holdHoursFirst'>
 

@@ -39,6 +39,7 @@ import { listsDoors } from '#server/selling/lists/http.ts'
 import { orderChecksDoors } from '#server/selling/order-checks/http.ts'
 import { ordersDoors } from '#server/selling/orders/http.ts'
 import type { OrderLimits } from '#server/selling/orders/order-limits.ts'
+import { openScarceFor } from '#server/selling/orders/scarce-parts.ts'
 import { papersDoor } from '#server/selling/papers/http.ts'
 import { closePayment } from '#server/selling/payments/close-payment.ts'
 import { closeUnneeded } from '#server/selling/payments/close-unneeded.ts'
@@ -99,7 +100,8 @@ export function openApi(parts: ApiParts): Hono {
     checkAnswers,
   })
   catalogDoors(door, db, parts.search, () => readPromises(db, readSettings))
-  chargesDoors(door, db, readTerms)
+  const scarceFor = openScarceFor(db, limits.first)
+  chargesDoors(door, db, readTerms, scarceFor)
   bomDoors(door, db, parts.search)
   deskProductDoors(door, db, async () => (await readSettings(db, ['stock'])).settings.stock.lowStock)
   importDoors(door, db)
@@ -110,7 +112,7 @@ export function openApi(parts: ApiParts): Hono {
   reviewsDoors(door, parts.reviews)
   contactDoors(door, parts.contact)
   accountDoors(door)
-  cartDoors(door, db, readTerms)
+  cartDoors(door, db, readTerms, scarceFor)
   const { pseudonym } = paymentLimits
   ordersDoors(door, { db, limits, readSettings: readTerms, pseudonym, processorLimit }, (id) =>
     closePayment(db, provider, id),

@@ -133,6 +133,7 @@ export const rules: Partial<Record<May, string[]>> = {
     'post /receipts/:id/return',
     'post /receipts/:id/reversal',
     'post /orders/:id/again',
+    'post /orders/:id/hold-confirmations',
     'get /receipts',
     'get /receipts/orders',
     'post /receipts/statements',

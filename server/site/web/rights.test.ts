@@ -296,6 +296,7 @@ const samples: Record<string, () => Promise<Sample>> = {
     return { ...sample, input: { ...input, body: { amount: 0.01, receivedOn: '2026-11-20' } } }
   },
   'post /orders/:id/again': aboutOrder,
+  'post /orders/:id/hold-confirmations': aboutOrder,
   'post /receipts/:id/return': async () => ({
     input: { params: { id: newId() }, body: { amount: 0.01, returnedOn: '2026-11-20' } },
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedAddress, networkOf, openClientOf } from './client-address.ts'
+import { countedAddress, openClientOf } from './client-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -54,11 +54,4 @@ test('logs 1 warning about X-Forwarded-For without TRUST_PROXY', () => {
   expect(warnings).toEqual([expect.stringContaining('TRUST_PROXY')])
   openClientOf(1, log)(forwarded('203.0.113.7'), connection)
   expect(warnings).toHaveLength(1)
-})
-
-test.each([
-  ['203.0.113.7', '203.0.113.0/24'],
-  ['2001:db8:1:2::/64', '2001:db8:1:2::/64'],
-])('the network of %s is %s', (client, network) => {
-  expect(networkOf(client)).toBe(network)
 })

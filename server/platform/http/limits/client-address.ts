@@ -64,11 +64,6 @@ export function countedAddress(text: string | undefined): string | undefined {
     .join('.')
 }
 
-/** The /24 of an IPv4 address, or the /64 of an IPv6 one. */
-export function networkOf(client: string): string {
-  return isIP(client) === 4 ? client.replace(/\d+$/, '0/24') : client
-}
-
 function withoutPort(text: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1]
   const bare = bracketed ?? /^(?:::ffff:)?([\d.]+)(?::\d+)?$/i.exec(text)?.[1] ?? text

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { refundOrder } from '#contract/selling/payments.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { pay } from '#test/support/card.ts'
+import type { Shop } from '#test/support/open-shop.ts'
+import { audit } from '#test/support/stock-room.ts'
+import {
+  cheapParts,
+  leftOf,
+  type NewBuyer,
+  newBuyer,
+  openLimitedShop,
+  order,
+  orderOne,
+} from './new-buyers.fixture.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openLimitedShop()
+})
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const ACCOUNTS = 24
+
+/** Orders as much as possible of all parts, in orders of all of them and of one. */
+async function hoard(hoarder: NewBuyer, parts: string[]): Promise<void> {
+  for (const quantity of [1000, 400, 100, 90, 10]) {
+    await order(hoarder, parts, quantity)
+    await orderOne(hoarder, parts[0] ?? '', quantity)
+  }
+}
+
+it.each([
+  ['a /48 of IPv6', 600, (n: number) => `2001:db8:77:${n.toString(16)}::1`],
+  ['a /16 of IPv4', 600, (n: number) => `10.77.${n}.1`],
+  ['anywhere', 500, (n: number) => `${20 + n}.7.7.1`],
+])(
+  `${ACCOUNTS} accounts from %s leave %i of 1000 pieces, and of few pieces all but those of one order`,
+  async (_, left, at) => {
+    const plenty = await cheapParts(shop, 4)
+    const few = await cheapParts(shop, 2, { availableQuantity: 90 })
+    for (let n = 0; n < ACCOUNTS; n++) {
+      const hoarder = await newBuyer(shop, at(n))
+      await hoard(hoarder, plenty)
+      await hoard(hoarder, few)
+    }
+    expect(await leftOf(shop, plenty)).toEqual([left, left, left, left])
+    const { rows } = await shop.db.query(
+      `SELECT count(*)::int AS orders FROM orders o JOIN order_lines l ON l.order_id = o.id
+     WHERE o.state = 'unpaid' AND l.product_id = ANY ($1) GROUP BY l.product_id`,
+      [few],
+    )
+    expect(rows).toEqual([{ orders: 1 }, { orders: 1 }])
+  },
+  120_000,
+)
+
+const HOUR_MS = 3_600_000
+const heldFor = ({ body: { createdAt, holdUntil } }: { body: { createdAt: string; holdUntil: string } }) =>
+  (Date.parse(holdUntil) - Date.parse(createdAt)) / HOUR_MS
+
+it('54 cents do not carry a stock, and after their refund nothing', async () => {
+  const owner = await signUpAdmin(shop)
+  const mei = await newBuyer(shop, '198.18.5.5')
+  const cheap = await cheapParts(shop, 20, { availableQuantity: 100_000 })
+  const [dear = ''] = await cheapParts(shop, 1, { price: '1', availableQuantity: 1_000_000 })
+  const [one = ''] = await cheapParts(shop, 1)
+  const { body: small } = await orderOne(mei, one, 54)
+  await pay(shop.url, mei, small._id)
+  expect((await order(mei, cheap, 50_001)).status).toBe(409)
+  const tooMuch = await orderOne(mei, dear, 5001)
+  expect(tooMuch).toMatchObject({
+    status: 409,
+    body: { type: 'urn:farad:problem:unpaid-total-too-high', mostTotal: 5000, possibleTotal: 5000 },
+  })
+  const held = await orderOne(mei, dear, 2500)
+  expect([held.status, heldFor(held)]).toEqual([201, 72])
+  await owner.call(refundOrder, { params: { id: small._id }, body: {} })
+  const after = await orderOne(mei, dear, 2501)
+  expect(after).toMatchObject({
+    status: 409,
+    body: { type: 'urn:farad:problem:total-too-high-first', possibleTotal: 2500 },
+  })
+  expect(heldFor(await orderOne(mei, dear, 2500))).toBe(0.5)
+}, 60_000)
+
+it('what was paid carries ten times as much, of all of a stock, with any number of lines', async () => {
+  const mei = await newBuyer(shop, '198.18.6.6')
+  const [dear = '', other = ''] = await cheapParts(shop, 2, { price: '1', availableQuantity: 10_000 })
+  const { body: first } = await orderOne(mei, dear, 1000)
+  await pay(shop.url, mei, first._id)
+  const parts = await cheapParts(shop, 150)
+  expect((await order(mei, parts, 900)).status).toBe(201)
+  expect((await orderOne(mei, other, 8650)).status).toBe(201)
+  expect(await orderOne(mei, dear, 10)).toMatchObject({
+    status: 409,
+    body: { type: 'urn:farad:problem:unpaid-total-too-high', mostTotal: 10_000, possibleTotal: 0 },
+  })
+}, 60_000)
