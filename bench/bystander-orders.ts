@@ -140,12 +140,13 @@ interface Line {
 async function partsInStock(): Promise<Line[]> {
   const client = new pg.Client({ connectionString: databaseOf(store.dataDir) })
   await client.connect()
+  client.on('error', () => {})
   const { rows } = await client.query<Line>(
     `WITH chosen AS (
        SELECT id FROM products WHERE archived_at IS NULL AND life_cycle = 'active'
        ORDER BY price * minimum_order LIMIT $1
      ), moved AS (
-       INSERT INTO stock_movements (product_id, change, reason) SELECT id, 500000000, 'correction' FROM chosen
+       INSERT INTO stock_movements (product_id, change, reason) SELECT id, 500000000, 'opening' FROM chosen
      )
      UPDATE products p SET available_quantity = available_quantity + 500000000 FROM chosen WHERE p.id = chosen.id
      RETURNING part_number AS "partNumber", minimum_order AS quantity`,

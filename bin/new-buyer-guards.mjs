@@ -30,7 +30,7 @@ export const newBuyerGuards = [
   {
     name: 'a refund takes back what was paid',
     test: NEW_BUYERS,
-    file: 'db/migrations/0034-money-of-a-buyer.sql',
+    file: 'db/migrations/0032-money-of-a-buyer.sql',
     from: 'IF change <> 0 THEN',
     to: 'IF change > 0 THEN',
   },
@@ -142,14 +142,14 @@ export const newBuyerGuards = [
   {
     name: 'orders that end no longer count',
     test: NEW_BUYERS,
-    file: 'db/migrations/0033-holds-beyond-payments.sql',
+    file: 'db/migrations/0031-holds-beyond-payments.sql',
     from: 'DELETE FROM first_holds WHERE order_id = NEW.id;',
     to: '',
   },
   {
     name: 'orders that end no longer count for their networks',
     test: NEW_BUYERS,
-    file: 'db/migrations/0033-holds-beyond-payments.sql',
+    file: 'db/migrations/0031-holds-beyond-payments.sql',
     from: 'DELETE FROM first_counts WHERE order_id = NEW.id;',
     to: '',
   },

@@ -232,11 +232,18 @@ test.describe('a shop at a public name behind a proxy by TLS', () => {
       '/parts.json',
       '/api/docs',
       '/api/openapi.json',
-      '/products/',
-      '/API/tools',
-      '/nowhere',
+      '/sitemap-pages.xml',
     ]
-    for (const path of files) await (await fetch(shop.proxy.entrance + path, { redirect: 'manual' })).text()
+    const { entrance } = shop.proxy
+    for (const path of files) expect((await fetch(entrance + path)).status, path).toBe(200)
+    const moved = await fetch(`${entrance}/products/`, { redirect: 'manual' })
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/products'])
+    const mcp = await fetch(`${entrance}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    })
+    expect([mcp.status, await mcp.text()]).toEqual([200, expect.stringContaining('search_parts')])
   })
 })
 

@@ -187,11 +187,10 @@ export const checkoutStates = states('checkout', {
     const { page, db } = scene
     const ada = elsewhere(await arriveSignedIn(page))
     // As a former release took it.
-    await db.query('INSERT INTO addresses (id, user_id, address) SELECT $1, id, $2 FROM users WHERE email = $3', [
-      newId(),
-      JSON.stringify({ ...harbour, vatNumber: 'DK12' }),
-      ada.email,
-    ])
+    await db.query(
+      'INSERT INTO addresses (id, user_id, address) SELECT $1, id, $2 FROM users WHERE email = $3',
+      [newId(), JSON.stringify({ ...harbour, vatNumber: 'DK12' }), ada.email],
+    )
     await fillCart(db, ada, await demoLines(scene))
     await page.goto('/checkout')
     await expect(shipTo(page).getByText('DK12 does not have the form')).toBeVisible()

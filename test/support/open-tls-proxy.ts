@@ -50,7 +50,11 @@ export async function openTlsProxy({ host, port, storePort, provider }: TlsProxy
         sendOn(answer, outgoing)
       },
     )
-    incoming.pipe(passed.on('error', () => outgoing.destroy()))
+    passed.on('error', ({ message }) => {
+      faults.push(`${method} ${url}: ${message}`)
+      outgoing.destroy()
+    })
+    incoming.pipe(passed)
   }
   const toTls = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method, url } = incoming

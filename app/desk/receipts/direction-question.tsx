@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ShownProposals } from './use-statement.ts'
 
-/** Asked once about all amounts of a statement that say nothing of it (rules: M-53). */
+/** Asked once about all amounts of a statement that say nothing of it (rules: M-46). */
 export function DirectionQuestion({ shown: { answer, answering } }: { shown: ShownProposals }) {
   return (
     <Notice

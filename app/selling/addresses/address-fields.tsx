@@ -70,7 +70,8 @@ export function AddressFields({
         label={t('address-form.vat-number')}
         aside={optional}
         help={
-          vatNumberDoubt && (
+          vatNumberDoubt &&
+          !words('vatNumber') && (
             <span className="flex items-start gap-1.5 text-warn">
               <Icon of={TriangleAlert} className="mt-px" />
               <span className="min-w-0 wrap-anywhere">{vatNumberDoubt}</span>

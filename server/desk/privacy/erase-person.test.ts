@@ -77,7 +77,7 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
     [id],
   )
   await shop.db.query(
-    `WITH statement AS (INSERT INTO statements (id, actor, source) VALUES ($2, $1, 'csv') RETURNING id)
+    `WITH statement AS (INSERT INTO statements (id, actor, source, left_out) VALUES ($2, $1, 'csv', '[{"text": "zyxvut"}]') RETURNING id)
      INSERT INTO statement_entries (id, statement_id, position, identity, cents, booked_on, text, account, match, order_id)
      SELECT $3, statement.id, 1, 'x', 100, now(), 'zyxvut', 'zyxvut', 'exact', o.id
      FROM statement, (SELECT id FROM orders WHERE user_id = $1 LIMIT 1) o`,

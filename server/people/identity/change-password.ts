@@ -1,6 +1,6 @@
 import type { ChangePasswordForm } from '#contract/people/own-account.ts'
-import { hashingForKnown } from '#server/people/sessions/hash-queue.ts'
 import { ENDED_KEYS_FACTS, endKeysOf, idsToKeep } from '#server/people/sessions/end-keys.ts'
+import { hashingForKnown } from '#server/people/sessions/hash-queue.ts'
 import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
 import { underCaller } from '#server/people/users/lock-caller.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
-import { hashingForKnown } from '#server/people/sessions/hash-queue.ts'
 import { ENDED_KEYS_FACTS, endKeysOf, idsToKeep, lockOwnerOfKeys } from '#server/people/sessions/end-keys.ts'
+import { hashingForKnown } from '#server/people/sessions/hash-queue.ts'
 import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'

@@ -284,7 +284,7 @@ it('limits wrong passwords of changing addresses of a network', async () => {
     ),
   ).toEqual([...times(4, 401), ...times(2, 429)])
   expect((await signIn({ from: '203.0.114.1', password: RIGHT })).status).toBe(200)
-  // Nobody locks a known browser out of its network.
+  // No stranger locks a known browser out.
   const neighbour = { from: '203.0.113.200', password: RIGHT }
   expect((await signIn(neighbour)).status).toBe(429)
   expect((await signIn({ ...neighbour, cookie: owner })).status).toBe(200)

@@ -86,7 +86,12 @@ export function viesJob(db: Database, vies: Vies, readSettings: ReadSettings): J
 }
 
 function traderOf({ company, name, street, postalCode, city }: PostalAddress): Trader {
-  return { traderName: company ?? name, traderStreet: street, traderPostalCode: postalCode, traderCity: city }
+  return {
+    traderName: company ?? name,
+    traderStreet: street,
+    traderPostalCode: postalCode ?? '',
+    traderCity: city,
+  }
 }
 
 async function requesterOf(db: Database, readSettings: ReadSettings) {

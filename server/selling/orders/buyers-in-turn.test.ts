@@ -74,7 +74,7 @@ describe('orders that wait', () => {
     }
   }
 
-  it('are of one buyer: all keys of an attacker hold one place, and nobody else waits', async () => {
+  it('are of one buyer: all keys of an attacker hold one place, and others do not wait', async () => {
     const attacker = await signUp(shop.url, 'Noor Haddad')
     const keys: string[] = []
     for (let nth = 0; nth < 2 * ORDERS_AT_ONCE; nth++)
@@ -109,5 +109,17 @@ describe('orders that wait', () => {
         expect((await mei.call(placeOrderOfLines, { query: { test: 'true' }, body })).status).toBe(200)
     })
     expect(await lastNumber()).toEqual(before)
+  })
+
+  it('lock nothing for a buyer whose last order was refused, until one would be placed', async () => {
+    const noor = await signUp(shop.url, 'Noor Haddad')
+    const [locked, other] = (await parts(2)) as [Part, Part]
+    const order = (quantity: number) =>
+      noor.call(placeOrderOfLines, {
+        body: { lines: [numbered(locked, quantity), numbered(other, quantity)], shipTo },
+      })
+    expect((await order(100_000)).status).toBe(409)
+    await whileLocked(locked, async () => expect((await order(100_000)).status).toBe(409))
+    expect((await order(10)).status).toBe(201)
   })
 })

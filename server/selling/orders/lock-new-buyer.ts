@@ -78,17 +78,17 @@ interface Asked {
   networks: CountedNetwork[]
   productIds: string[]
   /** Nothing is placed, so that nothing is locked. */
-  test: boolean
+  trial: boolean
 }
 
 /** Taken after all other locks, until the end of the transaction (rules: S-4). */
 export async function lockNewBuyer(
   tx: Queryable,
-  { userId, networks, productIds, test }: Asked,
+  { userId, networks, productIds, trial }: Asked,
 ): Promise<NewBuyer> {
   const names = networks.map(({ network }) => network)
   const [, counted, parts] = await Promise.all([
-    test ? undefined : lockNetworks(tx, { networks: names }),
+    trial ? undefined : lockNetworks(tx, { networks: names }),
     readCounted(tx, { countedFor: [userId, ...names] }),
     heldParts(tx, { productIds, account: userId, widest: names.at(-1) }),
   ])

@@ -99,7 +99,7 @@ interface OrderToLock {
   key: OrderKey
   networks: CountedNetwork[]
   /** Locks neither buyer nor products, because nothing is placed. */
-  test: boolean
+  trial: boolean
 }
 
 /**
@@ -109,15 +109,15 @@ interface OrderToLock {
 export async function lockOrderFacts(
   tx: Queryable,
   caller: Pick<Caller, 'id' | 'emailVerified' | 'session' | 'issuedAt' | 'key'>,
-  { products, key: { call, key, hash }, networks, test }: OrderToLock,
+  { products, key: { call, key, hash }, networks, trial }: OrderToLock,
   limits: OrderLimits,
   readSettings: ReadSettings,
 ): Promise<OrderFacts> {
   const limited = caller.emailVerified ? null : caller.id
   const [[buyer], earlier, locked, { settings }, keyLimit] = await Promise.all([
-    (test ? readBuyer : lockBuyer)(tx, { callerId: caller.id, issuedAt: caller.issuedAt }),
+    (trial ? readBuyer : lockBuyer)(tx, { callerId: caller.id, issuedAt: caller.issuedAt }),
     key === undefined ? undefined : keptAnswer<OrderRow>(tx, { userId: caller.id, call, key }, hash),
-    (test ? readProducts : lockProducts)(tx, {
+    (trial ? readProducts : lockProducts)(tx, {
       ids: products.ids,
       partNumbers: products.partNumbers,
       limited,
@@ -143,7 +143,7 @@ export async function lockOrderFacts(
   const waitSeconds = await secondsToWait(tx, caller.id, buyer.orders_version, limits.maxOrdersADay)
   if (!mayBeLimited(buyer, limits)) return { ...facts, newBuyer: undefined, waitSeconds }
   const productIds = locked.map(({ id }) => id)
-  const newBuyer = await lockNewBuyer(tx, { userId: caller.id, networks, productIds, test })
+  const newBuyer = await lockNewBuyer(tx, { userId: caller.id, networks, productIds, trial })
   return { ...facts, newBuyer, waitSeconds }
 }
 

@@ -57,7 +57,7 @@ export interface OrderLimits {
   holdHours: number
   /** Applies while the buyer's email is unverified. Never more than `holdHours`. */
   holdHoursUnverified: number
-  /** Applies until the buyer has paid an order. Never more than `holdHours`. */
+  /** Applies while the shop has no money of the buyer. Never more than `holdHours`. */
   holdHoursFirst: number
   maxOrdersADay: number
   first: FirstLimits | undefined

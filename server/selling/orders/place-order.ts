@@ -4,6 +4,7 @@ import { type Decision, type Queryable, transactionInTwoTrips } from '#server/pl
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Visit } from '#server/platform/http/door.ts'
 import { networksOf } from '#server/platform/http/limits/networks.ts'
+import { remember } from '#server/platform/http/limits/shared-buckets.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { openCounter } from '#server/platform/runtime/metrics.ts'
 import { dispatchingOf, promiseAt } from '#server/selling/dispatch/promise.ts'
@@ -18,6 +19,9 @@ import { type OrderHead, writeOrder } from './write-order.ts'
 
 const placedTotal = openCounter('farad_orders_placed_total', 'Orders placed.')
 const refusedTotal = openCounter('farad_orders_refused_total', 'Orders refused, by reason.', ['reason'])
+
+/** Buyers whose last order was refused: the next is tried first, so that a flood of refused orders locks no products. */
+const refusedLately = new Map<string, true>()
 
 export type OrderingVisit = Pick<Visit<unknown>, 'client' | 'idempotencyKey'>
 
@@ -40,10 +44,8 @@ export async function placeOrder(
   { key, products, client, head, judge, test = false }: OrderRequest,
 ): Promise<Order | Refusal> {
   const networks = networksOf(client).map(({ network, times }) => ({ network: pseudonym(network), times }))
-  const lock = (tx: Queryable) =>
-    lockOrderFacts(tx, caller, { products, key, networks, test }, limits, readSettings)
   let promise: Promised = {}
-  const decide = ({ earlier, ...facts }: OrderFacts): Decision<Outcome> => {
+  const decide = ({ earlier, ...facts }: OrderFacts, trial: boolean): Decision<Outcome> => {
     promise = promiseAt(dispatchingOf(facts.settings))
     if (earlier) return { answer: { earlier } }
     const order = judge(facts)
@@ -55,20 +57,33 @@ export async function placeOrder(
     const buyer = { id: caller.id, email_verified, has_paid, countedIn }
     const write = async (tx: Queryable) => {
       const asked = { ...order, buyer, head, key }
-      if (test) return { placed: await tryOrder(tx, limits, asked) }
+      if (trial) return { placed: await tryOrder(tx, limits, asked) }
       const counted = caller.key && countForKey(tx, caller.key.id, order.totalCents)
       const [placed] = await Promise.all([writeOrder(tx, limits, asked), counted])
       return { placed }
     }
     return { write }
   }
-  const outcome = await inTurn(caller.id, products, () => transactionInTwoTrips(db, lock, decide))
+  const attempt = (trial: boolean) =>
+    transactionInTwoTrips(
+      db,
+      (tx) => lockOrderFacts(tx, caller, { products, key, networks, trial }, limits, readSettings),
+      (facts) => decide(facts, trial),
+    )
+  const outcome = await inTurn(caller.id, products, async () => {
+    const tried = test || refusedLately.has(caller.id) ? await attempt(true) : undefined
+    return tried && (test || !('placed' in tried)) ? tried : attempt(false)
+  })
   if ('earlier' in outcome)
     return outcome.earlier instanceof Refusal ? outcome.earlier : { ...toOrder(outcome.earlier), ...promise }
   if ('refused' in outcome) {
     refusedTotal.inc({ reason: outcome.refused.name })
+    remember(refusedLately, caller.id, true)
     return outcome.refused
   }
-  if (!test) placedTotal.inc()
+  if (!test) {
+    placedTotal.inc()
+    refusedLately.delete(caller.id)
+  }
   return { ...toOrder(outcome.placed), ...promise }
 }

@@ -40,7 +40,8 @@ it('finds none where no text is the reason, or the paper can be drawn by now', a
 
 it('takes all texts where too many cannot be drawn', async () => {
   const { draws } = drawerWithout(lines.map(({ name }) => name))
-  expect(await findUndrawable(paper, draws)).toEqual(textsOf(paper).map(({ at }) => at))
+  const short = paperOf({ lines: lines.slice(0, 12) })
+  expect(await findUndrawable(short, draws)).toEqual(textsOf(short).map(({ at }) => at))
 })
 
 it('puts signs in place of texts alone, and leaves the rest of the paper', () => {

@@ -3,7 +3,7 @@ import { openSharedBuckets } from '#server/platform/http/limits/shared-buckets.t
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import type { Siblings } from '#server/platform/runtime/workers/siblings.ts'
 
-/** Of an address. The provider signs all that it sends, so each is from somebody else. */
+/** Of an address. The provider signs all that it sends, so each is from another sender. */
 export const FALSE_SIGNATURES_A_MINUTE = 30
 
 /** Counts deliveries of the provider's events that it has not signed (rules: L-6). */

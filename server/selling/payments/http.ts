@@ -49,7 +49,7 @@ interface ProviderDoor {
   db: Database
   provider: Provider | undefined
   limits: PaymentLimits
-  processorLimit: Pick<ProcessorLimit, 'charge' | 'refusalOf'>
+  processorLimit: Pick<ProcessorLimit, 'charge'>
   falseSignatures: FalseSignatures
 }
 
@@ -57,7 +57,7 @@ const WAIT_S = 5
 
 /**
  * Authenticates the provider by its signature over the raw body instead of a token. What is not signed is charged to its
- * sender (rules: L-6), who is refused unread only after too much of it.
+ * sender (rules: L-6), who is refused unread after too many.
  */
 export function providerDoor(
   api: Hono,
@@ -77,15 +77,14 @@ export function providerDoor(
     if (!provider) return problemResponse(refuse('payments-off'))
     const client = clientIn(context) ?? ''
     const tooMany = falseSignatures.refusalOf(client)
-    const unread = tooMany && processorLimit.refusalOf(client)
-    if (unread) return problemResponse(unread)
+    if (tooMany) return problemResponse(tooMany)
     const room = openBodyRoom(client)
     const event = await withBody(client, () =>
       processorLimit.charge(client, () => read(provider, context.req.raw, room)),
     ).finally(room.leave)
     if (event instanceof Refusal) {
       if (event.name === 'bad-request') falseSignatures.take(client)
-      return problemResponse(tooMany ?? event)
+      return problemResponse(event)
     }
     // A failure is answered with an error, so that the provider delivers the event again.
     await receiveEvent({ db, provider, limits }, paymentEvent(event))

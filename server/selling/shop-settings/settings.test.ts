@@ -228,7 +228,9 @@ it('a group of countries is one entry of each list, by code or name (rules: M-53
   const paid = await replace('payment', 0, { ...transfer, countries: ['EU', 'eu'] })
   expect(paid.body.settings.payment.countries).toEqual(['EU'])
   const rates = [{ country: 'european union', name: 'VAT', percent: 21 }]
-  expect((await replace('tax', 0, { rates, reverseCharge: false })).body.settings.tax.rates[0].country).toBe('EU')
+  expect((await replace('tax', 0, { rates, reverseCharge: false })).body.settings.tax.rates[0].country).toBe(
+    'EU',
+  )
 })
 
 it('rates of regions stand next to the rate of their country', async () => {

@@ -47,7 +47,7 @@ const writeProposals = statement(
    WHERE e.id = p.id AND e.statement_id = :id`,
 )
 
-/** Says whether the amounts of a statement came in, and proposes orders if they did (rules: M-53). */
+/** Says whether the amounts of a statement came in, and proposes orders if they did (rules: M-46). */
 export async function answerStatement(
   { db, limit }: StatementParts,
   client: string,

@@ -27,7 +27,7 @@ async function uploadRows(ids: string[], more = ''): Promise<Statement> {
 const receiptsOf = async (ids: string[]) =>
   (await shop.db.query('SELECT count(*)::int AS n FROM receipts WHERE order_id = ANY ($1)', [ids])).rows[0].n
 
-it('money that left is booked under no head (rules: M-53)', async () => {
+it('money that left is booked under no head (rules: M-46)', async () => {
   for (const head of ['Type', 'Transaction Type', 'CR/DR', 'Details', 'Sens', 'Anything', '']) {
     const [out, came] = [await place(), await place()]
     const rows = [

@@ -273,7 +273,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   },
   'post /orders/:id/checks/:name': async () => {
     const { input, ofOrder } = await aboutOrder()
-    const params = { ...input.params, name: 'vat-number' }
+    const params = { ...input.params, name: 'address-country' }
     return { input: { params, body: { confirm: true } }, ofOrder }
   },
   'get /countries/:country/regions': async () => ({ input: { params: { country: 'DE' } } }),

@@ -28,7 +28,11 @@ export function openProcessorLimit(
   siblings?: Siblings,
 ): ProcessorLimit {
   const buckets = openSharedBuckets({ keys: /^processor /, perMinute: secondsAMinute * 1000, now, siblings })
-  const inTurn = turnsByClient(AT_ONCE, { waitMs: WAIT_MS, maxLength: MAX_WAITING, refusal: () => new Late() })
+  const inTurn = turnsByClient(AT_ONCE, {
+    waitMs: WAIT_MS,
+    maxLength: MAX_WAITING,
+    refusal: () => new Late(),
+  })
   const keyOf = (client: string) => `processor ${client}`
   const refusalOf = (client: string) => {
     if (client === '' || buckets.left(keyOf(client)) > 0) return undefined

@@ -93,6 +93,9 @@ const hasAmounts = (columns: Column[]) => columns.some(({ kind }) => kind === 'a
 
 const isWord = (cell: string) => isCode(cell) || sideOfWord(cell) !== undefined
 
+/** Each is compared with each. */
+const MAX_AMOUNTS = 6
+
 /** The one column of amounts that is no balance. */
 function guessed(all: Column[], rows: Row[]): Column {
   const fitting = all.filter(
@@ -101,9 +104,12 @@ function guessed(all: Column[], rows: Row[]): Column {
       !isOtherAmount(column.head) &&
       rows.some((row) => isAmountCell(cellOf(row, column))),
   )
-  const left = fitting.filter(
-    (column) => !fitting.some((other) => other !== column && isBalanceOf(column, other, rows)),
-  )
+  const left =
+    fitting.length > MAX_AMOUNTS
+      ? fitting
+      : fitting.filter(
+          (column) => !fitting.some((other) => other !== column && isBalanceOf(column, other, rows)),
+        )
   const [only, second] = left
   if (!only) throw new Unusable(t('statement-file.no-columns'))
   if (second)

@@ -44,7 +44,7 @@ export interface ReadStatement {
   currency: string
   entries: ReadEntry[]
   leftOut: StatementLeftOut[]
-  /** Nothing says whether the amounts came in (rules: M-67). */
+  /** Nothing says whether the amounts came in (rules: M-46). */
   asksDirection: boolean
 }
 

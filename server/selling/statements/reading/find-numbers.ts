@@ -9,14 +9,17 @@ const DIGITS_OF_NUMBERS = { fewest: 4, most: 17 }
 const LOOKS_LIKE: Record<string, string> = { o: '0', i: '1', l: '1', z: '2', s: '5', b: '8' }
 /** A text has few numbers; more would cost time and find by chance. */
 const MAX_NUMBERS = 12
+/** Characters in which a number with errors is looked for. */
+const LONGEST = 1000
 
 /** The numbers of orders in the text of a transfer, with or without typing errors. */
 export function findNumbers(text: string): FoundNumbers {
   const sure = [...text.matchAll(SURE)].flatMap(([, digits = '']) => serialIn(digits) ?? [])
-  const split = [...text.replaceAll(/[\s./_]/g, '').matchAll(SURE)].flatMap(
+  const near = text.slice(0, LONGEST)
+  const split = [...near.replaceAll(/[\s./_]/g, '').matchAll(SURE)].flatMap(
     ([, digits = '']) => serialIn(digits) ?? [],
   )
-  const digits = [...text.matchAll(RUN)].flatMap(([run]) => piecesOf(run)).slice(0, MAX_NUMBERS)
+  const digits = [...near.matchAll(RUN)].flatMap(([run]) => piecesOf(run)).slice(0, MAX_NUMBERS)
   const loose = digits.flatMap((piece) => serialIn(piece) ?? [])
   return {
     sure: unique(sure).slice(0, MAX_NUMBERS),

@@ -46,7 +46,7 @@ export function sidesOf({ columns, entries, decimal, directions, unknown }: Side
       const cell = cellOf(row, column)
       return cell === '' || NOTHING.test(cell) ? [] : [{ column, cell, amount: readAmount(cell, decimal) }]
     })
-  const sumsOf = (row: Row) => {
+  const readSums = (row: Row) => {
     const [amount] = sumIn(row, columns.amount)
     const moved = (from: Column[]) => sumIn(row, from).find((sum) => sum.amount?.cents !== 0)
     const [credit, debit] = [moved(columns.credit), moved(columns.debit)]
@@ -55,6 +55,12 @@ export function sidesOf({ columns, entries, decimal, directions, unknown }: Side
       debit,
       sum: amount ?? credit ?? debit ?? sumIn(row, [...columns.credit, ...columns.debit])[0],
     }
+  }
+  const sums = new Map<Row, ReturnType<typeof readSums>>()
+  const sumsOf = (row: Row) => {
+    const known = sums.get(row) ?? readSums(row)
+    sums.set(row, known)
+    return known
   }
   const amounts = entries.flatMap((row) => sumsOf(row).sum?.amount ?? [])
   const sideOfMark = sidesOfColumn(
