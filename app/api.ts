@@ -1,4 +1,4 @@
-import { type Answer, type Call, type CallInput, callUrl } from '#contract/call.ts'
+import { type Answer, type AnyCall, type CallInput, callUrl } from '#contract/call.ts'
 import { type PagesBeside, pagesBeside } from '#contract/next-page.ts'
 import { issueToken } from '#contract/people/account.ts'
 import { type Problem, type RefusalName, refusalName } from '#contract/refusals.ts'
@@ -6,9 +6,6 @@ import { t } from '#messages/catalogue.ts'
 import { accessToken, currentSession, keepAccessToken } from './access-token.ts'
 import { hostedIdentity } from './hosted-identity.ts'
 import { provingWork } from './proving-work.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: accepts calls with any schemas
-type AnyCall = Call<any, any, any, any>
 
 interface Sending {
   idempotencyKey?: string

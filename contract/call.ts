@@ -82,3 +82,6 @@ export function callUrl(base: string, declared: Call, input: { params?: unknown;
   const search = query.toString()
   return `${base}${path}${search && `?${search}`}`
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: the four schemas of a call vary freely
+export type AnyCall = Call<any, any, any, any>

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type pg from 'pg'
-import type { Call } from '#contract/call.ts'
+import type { AnyCall } from '#contract/call.ts'
 import { addProduct } from '#contract/catalog/catalog.ts'
 import { addChoice, addFamily, addParameter } from '#contract/catalog/desk-families.ts'
 import { updateProfile } from '#contract/people/profile.ts'
@@ -32,9 +32,6 @@ const MARKDOWN = [
   '<form action="javascript:ran(9)"><button>ran</button></form> <div style="background:url(javascript:ran(10))">ran</div>',
   '![a picture](x" onerror="ran(11))',
 ].join('\n\n')
-
-// biome-ignore lint/suspicious/noExplicitAny: the 4 schemas of a call vary freely here
-type AnyCall = Call<any, any, any, any>
 
 async function done(who: Shopper, call: AnyCall, input: object): Promise<Outcome['body']> {
   const { status, body } = await who.call(call, input as never)

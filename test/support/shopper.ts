@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Call, type CallInput, callUrl } from '#contract/call.ts'
+import { type AnyCall, type CallInput, callUrl } from '#contract/call.ts'
 
 /** The result of a call; the body is the answer or a problem document. */
 export interface Outcome {
@@ -8,9 +8,6 @@ export interface Outcome {
   body: any
   headers: Headers
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: the 4 schemas of a call vary freely here
-type AnyCall = Call<any, any, any, any>
 
 /** A user of the shop over HTTP, with an access token. */
 export interface Shopper {

@@ -1,22 +1,14 @@
 import type { Context, Hono } from 'hono'
-import type { z } from 'zod'
-import type { Answer as AnswerOf, Body, Call, Params, Query } from '#contract/call.ts'
-import { mayCall, needsAbility } from '#contract/people/roles.ts'
+import type { AnyCall, Answer as AnswerOf, Body, Call, Params, Query } from '#contract/call.ts'
 import { refusalsOf } from '#contract/refusals-of.ts'
-import { forgive } from '#server/platform/runtime/processor-meter.ts'
-import type { Admission } from './admission.ts'
-import { admitKey, type Keys, whyNotByKey } from './admit-key.ts'
-import { type Caller, type Identify, isOfDesk, namesAnotherPerson } from './caller.ts'
+import { type AdmitOptions, admit, type Person } from './admit-person.ts'
+import { type Caller, isOfDesk, namesAnotherPerson } from './caller.ts'
 import { type BodyRoom, openBodyRoom, turnsOfCall } from './costly-calls.ts'
 import { etagOf, isKnown } from './etag.ts'
-import { keyIn } from './key-in.ts'
-import { clientIn, isCounted } from './limits/client-address.ts'
-import type { GeneralLimit } from './limits/general-limit.ts'
+import { isCounted } from './limits/client-address.ts'
 import type { ProcessorLimit } from './limits/processor-limit.ts'
-import { plainInput } from './plain-input.ts'
+import { readInput } from './read-input.ts'
 import { problemResponse, Refusal, refuse } from './refusal.ts'
-import { MAX_BODY_BYTES } from './request-bytes.ts'
-import { fieldErrors, isForm, readBody, readForm, readIdempotencyKey } from './request-input.ts'
 import type { Note, Shown } from './shown.ts'
 
 export interface Visit<C> {
@@ -56,8 +48,6 @@ export function unstored<Body>(answer: Body | Refusal): Reply<Body> | Refusal {
   return answer instanceof Refusal ? answer : new Reply(answer, { headers: { 'cache-control': 'no-store' } })
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a call's four schemas vary freely here
-type AnyCall = Call<any, any, any, any>
 type Outcome<C> = AnswerOf<C> | Reply<AnswerOf<C>> | Refusal
 type Handler<C> = (visit: Visit<C>) => Promise<Outcome<C>>
 
@@ -75,12 +65,7 @@ export interface InProcess {
   receive?: (body: unknown) => void
 }
 
-export interface DoorOptions {
-  identify: Identify
-  /** Without it the doors take no keys. */
-  keys?: Keys
-  generalLimit: GeneralLimit
-  admission: Admission
+export interface DoorOptions extends AdmitOptions {
   processorLimit: Pick<ProcessorLimit, 'charge' | 'refusalOf' | 'serve'>
   checkAnswers: boolean
 }
@@ -107,10 +92,7 @@ export function openDoor(api: Hono, options: DoorOptions): Door {
       return answer(call, context.req.raw, outcome, { checkAnswers, receive, noteAnswer })
     }
     api.on(call.method.toUpperCase(), path, async (context) => {
-      const { keys } = options
-      const key = keys && keyIn(context.req.header('authorization'))
-      if (!keys || key === undefined) return respond(context, await admit(call, context, options))
-      const { person, headers } = await admitByKey(call, context, key, { ...options, keys })
+      const { person, headers } = await admit(call, context, options)
       const response = await respond(context, person)
       for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
       return response
@@ -123,11 +105,6 @@ export const routeOf = ({ path }: Pick<Call, 'path'>) =>
   path.replace(/\{(\w+)\}(\.\w+)?/g, (_, name, extension = '') =>
     extension ? `:${name}{[^/]+\\${extension}}` : `:${name}`,
   )
-
-interface Person {
-  caller: Caller | undefined
-  client: string
-}
 
 type Run<C> = (context: Context, person: Person) => Promise<Outcome<C>>
 
@@ -175,61 +152,6 @@ async function withRoom<T>(
   }
 }
 
-async function admit(
-  call: Pick<AnyCall, 'method' | 'may' | 'knowsCaller' | 'fresh'>,
-  context: Context,
-  { identify, generalLimit, admission }: DoorOptions,
-): Promise<Person | Refusal> {
-  const client = clientIn(context)
-  const tooMany =
-    client === undefined || isCounted(context) || isPublicRead(call)
-      ? undefined
-      : generalLimit.take(context.req.raw, client)
-  const overloaded = tooMany ?? admission.refusal()
-  if (overloaded) return overloaded
-  const authorization = context.req.header('authorization')
-  const anyone = call.may === 'anyone'
-  if (anyone && !(call.knowsCaller && authorization)) return { caller: undefined, client: client ?? '' }
-  const caller = await admission.identifying(() => identify(authorization))
-  if (anyone) return { caller: caller instanceof Refusal ? undefined : caller, client: client ?? '' }
-  if (caller instanceof Refusal) return caller
-  generalLimit.recordAccount(context.req.raw, caller.id)
-  if (isOfDesk(caller)) forgive()
-  const lacking = whyNot(call, caller)
-  return lacking ?? { caller, client: client ?? '' }
-}
-
-function whyNot({ may, fresh }: Pick<AnyCall, 'may' | 'fresh'>, caller: Caller): Refusal | undefined {
-  if (!mayCall(may, caller.withheld ?? caller.may)) return refuse('admins-only')
-  if (caller.withheld && (fresh || needsAbility(may))) return refuse('second-factor-needed')
-  return fresh && caller.wantsFresh ? refuse('second-factor-fresh') : undefined
-}
-
-/** Whether no key makes this call, whatever its scopes and its person's rights (rules: T-9). */
-function isForPersons({ person }: Pick<AnyCall, 'person'>, params: Record<string, string>): boolean {
-  if (typeof person !== 'object') return person === true
-  return Object.entries(person).some(([name, values]) => values.includes(params[name] ?? ''))
-}
-
-async function admitByKey(
-  call: Pick<AnyCall, 'may' | 'knowsCaller' | 'scopes' | 'person'>,
-  context: Context,
-  key: string,
-  parts: DoorOptions & { keys: Keys },
-): Promise<{ person: Person | Refusal; headers: Record<string, string> }> {
-  const client = clientIn(context)
-  const { caller, headers } = await admitKey(context.req.raw, client, key, parts)
-  if (caller instanceof Refusal) return { person: caller, headers }
-  if (isOfDesk(caller)) forgive()
-  const refusal = isForPersons(call, context.req.param())
-    ? refuse('person-needed')
-    : (whyNotByKey(call, { ...caller, may: caller.withheld ?? caller.may }) ??
-      (caller.withheld && needsAbility(call.may) ? refuse('second-factor-needed') : undefined))
-  if (refusal) return { person: refusal, headers }
-  const known = call.may !== 'anyone' || call.knowsCaller
-  return { person: { caller: known ? caller : undefined, client: client ?? '' }, headers }
-}
-
 async function receive<C extends AnyCall>(
   call: C,
   context: Context,
@@ -258,52 +180,6 @@ function payerOf({ caller, client }: Person): string {
 function charged<T>(context: Context, person: Person, work: () => Promise<T>, { serve }: Charging) {
   const payer = payerOf(person)
   return isCounted(context) || payer === '' ? work() : serve(payer, work, context.req.raw.signal)
-}
-
-/** Public reads are cheap, except searches, which have a limit of their own (rules: L-6). */
-function isPublicRead({ method, may }: Pick<AnyCall, 'method' | 'may'>): boolean {
-  return method === 'get' && may === 'anyone'
-}
-
-async function readInput(call: AnyCall, context: Context, room?: BodyRoom) {
-  const { req } = context
-  const body = await readDeclaredBody(call, req.raw, room)
-  if (body instanceof Refusal) return body
-  const params = check(call.params, req.param(), 'path')
-  const query = check(call.query, req.query(), 'query')
-  const checkedBody = check(call.body, body, '')
-  for (const part of [params, query, checkedBody]) if (part instanceof Refusal) return part
-  const idempotencyKey = call.idempotent ? readIdempotencyKey(req.raw) : undefined
-  if (idempotencyKey instanceof Refusal) return idempotencyKey
-  return { params, query, body: checkedBody, idempotencyKey }
-}
-
-async function readDeclaredBody(
-  call: AnyCall,
-  request: Request,
-  room?: BodyRoom,
-): Promise<unknown | Refusal> {
-  if (!call.body || (hasNoBody(request) && call.body.isOptional())) return undefined
-  const { bodyType } = call
-  if (bodyType === 'multipart/form-data' || (bodyType === 'json-or-form' && isForm(request))) {
-    const form = await readForm(request, call.maxBodyBytes ?? MAX_BODY_BYTES, room)
-    return form instanceof Refusal ? form : form.fields
-  }
-  const body = await readBody(request, call.maxBodyBytes, room)
-  return body instanceof Refusal ? body : body.json
-}
-
-function hasNoBody({ headers }: Request): boolean {
-  const sent = headers.has('content-type') || headers.has('transfer-encoding')
-  return !sent && Number(headers.get('content-length') ?? 0) === 0
-}
-
-function check(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
-  if (!schema) return {}
-  const input = plainInput(value)
-  if (!input) return refuse('bad-request')
-  const parsed = schema.safeParse(input.plain)
-  return parsed.success ? parsed.data : refuse('invalid-fields', {}, fieldErrors(parsed.error, place))
 }
 
 function refused(call: AnyCall, refusal: Refusal, checkAnswers: boolean): Response {
