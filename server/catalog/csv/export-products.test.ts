@@ -154,11 +154,11 @@ describe('the command', () => {
   })
 
   it('shows refused lines without control characters, and exits with 1', async () => {
-    await writeFile(join(folder, 'bad.csv'), `${HEADER}\n\u001b[31mRED,x,/drawings/led-5mm-red.svg,0,1,1\n`)
+    await writeFile(join(folder, 'bad.csv'), `${HEADER}\n\u001b[31mRED,x,/drawings/led-5mm-red.svg,x,1,1\n`)
     const { code, out } = await command('import', 'bad.csv', '--apply')
     expect(code).toBe(1)
     expect(out).toMatch(/Refused +1\n/)
-    expect(out).toContain('2   [31mRED')
+    expect(out).toContain('2  [31mRED')
     expect(out).not.toContain('\u001b')
   })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { signUpAdmin } from '#test/support/admin.ts'
+import { stripeKeys } from '#test/support/open-gateway.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { type ImportOptions, importProducts } from './import-products.ts'
@@ -12,7 +13,7 @@ export let shop: Shop
 export let ada: Shopper
 let folder: string
 
-export function serveImportShop(environment: Record<string, string> = { SANDBOX: 'off' }): void {
+export function serveImportShop(environment: Record<string, string> = { ...stripeKeys, SANDBOX: 'off' }): void {
   beforeAll(async () => {
     shop = await openShop(environment)
     ada = await signUpAdmin(shop)

@@ -32,6 +32,9 @@ async function forget(db: pg.Pool, orders: string[]): Promise<void> {
   for (const { name } of tables) await client.query(`DELETE FROM ${name} WHERE order_id = ANY ($1)`, [orders])
   await client.query('DELETE FROM orders WHERE id = ANY ($1)', [orders])
   await client.query(
+    `UPDATE users u SET paid_cents = (SELECT coalesce(sum(kept_cents(p)), 0) FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.user_id = u.id)`,
+  )
+  await client.query(
     'UPDATE paper_counters c SET last = coalesce((SELECT max(serial) FROM papers WHERE kind = c.kind), 10000)',
   )
   await client.query(

@@ -32,7 +32,7 @@ export interface MarkedPerson extends Shopper {
 const place = { address: '9 Zyxvut Street', number: '+99 55501 zyxvut' }
 
 /** What a person can enter in an account, marked. */
-export function markedWrites(person: Shopper): (() => Promise<Outcome>)[] {
+export function markedWrites(person: Shopper, password = PASSWORD): (() => Promise<Outcome>)[] {
   const profile = { user: 'Zyxvut Marked', ...place, education: 'Zyxvutology' }
   const elsewhere = { name: 'Zyxvut Marked', street: '9 Zyxvut Street', city: 'Zyxvut', postalCode: 'Z1' }
   const book = { ...elsewhere, country: 'GB', phone: place.number }
@@ -47,7 +47,7 @@ export function markedWrites(person: Shopper): (() => Promise<Outcome>)[] {
     () => person.call(replaceCart, { body: { lines: [line] } }),
     () => person.call(addList, { body: list }),
     () => person.call(rememberBomColumns, { body: remembered }),
-    () => person.call(makeKey, { body: { name: 'Zyxvut key', scopes: ['parts:read'], password: PASSWORD } }),
+    () => person.call(makeKey, { body: { name: 'Zyxvut key', scopes: ['parts:read'], password } }),
   ]
 }
 

@@ -3,6 +3,7 @@ import { sendVerification } from '#contract/people/own-account.ts'
 import { cancelOrder, placeOrder } from '#contract/selling/orders.ts'
 import { PROOF_OF_WORK, solveChallenge } from '#contract/work-proof.ts'
 import { type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
+import { stripeKeys } from '#test/support/open-gateway.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { type AccountShop, openAccountShop } from './account-shop.fixture.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function open(environment: Record<string, string> = {}) {
-  const mail = { SMTP_URL: server.url.href, MAIL_FROM: 'store@example.com', SANDBOX: 'off' }
+  const mail = { SMTP_URL: server.url.href, MAIL_FROM: 'store@example.com', SANDBOX: 'off', ...stripeKeys }
   shop = await openAccountShop({ ...mail, ...environment })
   return shop
 }

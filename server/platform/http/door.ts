@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import type { AnyCall, Answer as AnswerOf, Body, Call, Params, Query } from '#contract/call.ts'
+import type { Answer as AnswerOf, AnyCall, Body, Call, Params, Query } from '#contract/call.ts'
 import { refusalsOf } from '#contract/refusals-of.ts'
 import { type AdmitOptions, admit, type Person } from './admit-person.ts'
 import { type Caller, isOfDesk, namesAnotherPerson } from './caller.ts'

@@ -32,7 +32,7 @@ async function readDeclaredBody(
     const form = await readForm(request, call.maxBodyBytes ?? MAX_BODY_BYTES, room)
     return form instanceof Refusal ? form : form.fields
   }
-  const body = await readBody(request, call.maxBodyBytes, room)
+  const body = await readBody(request, call.maxBodyBytes, room, call.body.isOptional())
   return body instanceof Refusal ? body : body.json
 }
 

@@ -9,10 +9,12 @@ export async function readBody(
   request: Request,
   maxBytes = MAX_BODY_BYTES,
   room?: BodyRoom,
+  isOptional = false,
 ): Promise<{ json: unknown } | Refusal> {
   if (!isJson(request)) return refuse('not-json')
   const bytes = await readBytes(request, maxBytes, room)
   if (bytes instanceof Refusal) return bytes
+  if (isOptional && bytes.length === 0) return { json: undefined }
   const json = isBounded(bytes) ? parseJson(bytes) : undefined
   return json === undefined ? refuse('bad-request') : { json }
 }

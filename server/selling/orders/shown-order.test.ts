@@ -116,7 +116,7 @@ it('without `orders`, the orders of others are not found', async () => {
 it.each([
   ['warehouse', ['expiring', 'heldShare', 'toShip', 'today']],
   ['catalogue', ['lowStock']],
-  ['accounts', ['books', 'expiring', 'heldShare', 'taken', 'today']],
+  ['accounts', ['bankAccountChanges', 'books', 'expiring', 'heldShare', 'taken', 'today']],
 ] as const)('the overview has for %s: %s', async (role, figures) => {
   const { body } = await people[role].call(getOverview)
   expect(Object.keys(body).sort()).toEqual([...figures])

@@ -8,6 +8,7 @@ import { addReview, getReviewFigures, listReviews } from '#contract/site/reviews
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openFeedsBehind } from '#test/support/change-feeds.ts'
 import { countStatements } from '#test/support/count-statements.ts'
+import { stripeKeys } from '#test/support/open-gateway.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { rawRequest } from '#test/support/raw-request.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
@@ -19,10 +20,10 @@ let ada: Shopper
 let mei: Shopper
 
 // One test makes the database fail, which this shop logs as an error.
-const shop = useShop({ SANDBOX: 'off', LOG_LEVEL: 'silent' })
+const shop = useShop({ ...stripeKeys, SANDBOX: 'off', LOG_LEVEL: 'silent' })
 
 beforeAll(async () => {
-  other = await openShop({ SANDBOX: 'off' }, shop.databaseUrl)
+  other = await openShop({ ...stripeKeys, SANDBOX: 'off' }, shop.databaseUrl)
   ada = await signUpAdmin(shop)
   mei = await signUp(shop.url, 'Mei Tan')
   for (let i = 0; i < 60; i++) await stock(shop.db)
