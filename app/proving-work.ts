@@ -1,21 +1,11 @@
-const CHALLENGED = 503
-const MAX_TIMES = 3
+import type { Ask } from './repeat-with-proof.ts'
 
-/** Asks again with a proof of work if the store, under a flood, asks for one. */
-export async function provingWork(
-  ask: (proof: Record<string, string>) => Promise<Response>,
-): Promise<Response> {
-  let response = await ask({})
-  for (let times = 0; times < MAX_TIMES && response.status === CHALLENGED; times++) {
-    const refused: { challenge?: unknown } = await response
-      .clone()
-      .json()
-      .catch(() => ({}))
-    if (typeof refused.challenge !== 'string') return response
-    const { PROOF_OF_WORK, solveChallenge } = await import('#contract/work-proof.ts')
-    const proof = await solveChallenge(refused.challenge)
-    if (proof === undefined) return response
-    response = await ask({ [PROOF_OF_WORK]: proof })
-  }
-  return response
+const CHALLENGED = 503
+
+/** Asks again with a proof of work if the store, under a flood, asks for one. Each page loads this file. */
+export async function provingWork(ask: Ask): Promise<Response> {
+  const response = await ask({})
+  return response.status === CHALLENGED
+    ? (await import('./repeat-with-proof.ts')).repeatWithProof(response, ask)
+    : response
 }
