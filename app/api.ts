@@ -131,10 +131,9 @@ async function request(call: AnyCall, input: AnyInput, token: string | null): Pr
   const method = call.method.toUpperCase()
   const signal = input.signal ?? (bearer && call.method === 'get' ? reads.signal : null)
   try {
-    return await provingWork((proof) => {
-      for (const [name, value] of Object.entries(proof)) headers.set(name, value)
-      return fetch(callUrl('/api', call, input), { method, headers, body, signal })
-    })
+    return await provingWork(headers, () =>
+      fetch(callUrl('/api', call, input), { method, headers, body, signal }),
+    )
   } catch (error) {
     if (input.signal?.aborted) throw error
     throw new ApiError('unreachable', t('refusal.unreachable'))

@@ -48,11 +48,6 @@ export function resetPassword(form: z.output<typeof NewPasswordForm>): Promise<v
   return post('/reset-password', form)
 }
 
-/** Keys that the reset ends unless they are kept. Throws IdentityError. */
-export async function keysOfResetLink(token: string): Promise<{ _id: string; name: string }[]> {
-  return (await callAuth('/keys-of-reset-link', { token })).json()
-}
-
 /** Ends this browser's session. Throws when the store or the provider is unreachable. */
 export async function endSession(): Promise<void> {
   if (!hostedSettings()) return post('/sign-out', {})
@@ -65,13 +60,9 @@ async function post(path: string, body: object): Promise<void> {
 }
 
 export async function callAuth(path: string, body: object): Promise<Response> {
-  const response = await provingWork((proof) =>
-    fetch(`/api/auth${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...proof },
-      body: JSON.stringify(body),
-    }),
-  ).catch(() => undefined)
+  const headers = new Headers({ 'content-type': 'application/json' })
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  const response = await provingWork(headers, () => fetch(`/api/auth${path}`, init)).catch(() => undefined)
   if (!response) throw new IdentityError(t('refusal.unreachable'))
   if (!response.ok) throw await errorOf(response)
   return response

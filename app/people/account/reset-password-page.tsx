@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { useKeptKeys } from '../tools/keep-keys.tsx'
 import { AccountForm } from './account-form.tsx'
 import { RESET_DONE } from './done.tsx'
-import { keysOfResetLink, resetPassword } from './identity.ts'
+import { callAuth, resetPassword } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
 import { PasswordInput } from './password-input.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -78,4 +78,9 @@ function NoWay({ why }: { why: string }) {
       </ButtonLink>
     </Page>
   )
+}
+
+/** Keys that the reset ends unless they are kept. */
+async function keysOfResetLink(token: string): Promise<{ _id: string; name: string }[]> {
+  return (await callAuth('/keys-of-reset-link', { token })).json()
 }

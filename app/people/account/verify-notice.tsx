@@ -1,6 +1,6 @@
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatHours } from '../../ui/format.ts'
+import { formatHours } from '../../ui/format-hours.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useHosted } from './use-hosted.ts'
 import { useOwnAccount } from './use-own-account.ts'
