@@ -1,6 +1,7 @@
 const NEW_BUYERS = 'test/money-model/new-buyers.test.ts'
 const AT_ONCE = 'server/selling/orders/new-buyers-at-once.test.ts'
 const TOGETHER = 'server/selling/orders/held-together.test.ts'
+const BY_TRANSFER = 'server/selling/orders/held-by-transfer.test.ts'
 const TRANSFER = 'server/selling/orders/pay-by.test.ts'
 const judge = 'server/selling/orders/judge-new-buyer.ts'
 
@@ -166,6 +167,55 @@ export const newBuyerGuards = [
     file: judge,
     from: 'return byTransfer + quantity >',
     to: 'return quantity >',
+  },
+  {
+    name: 'a limited order holds for the shorter time',
+    test: TOGETHER,
+    file: 'server/selling/orders/write-order.ts',
+    from: 'limited || !buyer.has_paid ?',
+    to: '!buyer.has_paid ?',
+  },
+  {
+    name: 'a confirmed order no longer counts for its networks',
+    test: BY_TRANSFER,
+    file: 'server/selling/orders/confirm-hold.ts',
+    from: 'AND EXISTS (SELECT FROM confirmed)',
+    to: 'AND false',
+  },
+  {
+    name: 'a confirmed order counts for its account',
+    test: BY_TRANSFER,
+    file: 'server/selling/orders/confirm-hold.ts',
+    from: 'AND c.counted_for <> o.user_id::text ',
+    to: '',
+  },
+  {
+    name: 'orders by transfer count for their networks for a day',
+    test: BY_TRANSFER,
+    file: 'server/selling/orders/lock-new-buyer.ts',
+    from: ' AND (c.counts_until IS NULL OR c.counts_until > now())',
+    to: '',
+  },
+  {
+    name: 'orders by transfer count for their account until they end',
+    test: BY_TRANSFER,
+    file: 'server/selling/orders/write-order.ts',
+    from: ':byTransfer::boolean AND nth > 1',
+    to: ':byTransfer::boolean',
+  },
+  {
+    name: 'who held a stock for nothing holds as for a card',
+    test: BY_TRANSFER,
+    file: 'server/selling/orders/judge-order.ts',
+    from: ' && !(limit && newBuyer?.heldForNothing)',
+    to: '',
+  },
+  {
+    name: 'one order by transfer at a time holds a part of few pieces',
+    test: BY_TRANSFER,
+    file: judge,
+    from: 'minimum)) return pieces > 0',
+    to: 'minimum)) return false',
   },
   {
     name: 'all unpaid orders of a person are cancelled in one step',

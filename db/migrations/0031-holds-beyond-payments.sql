@@ -16,6 +16,8 @@ CREATE TABLE first_counts (
   order_id uuid REFERENCES orders,
   lines integer NOT NULL CONSTRAINT first_counts_lines CHECK (lines > 0),
   cents bigint NOT NULL CONSTRAINT first_counts_cents CHECK (cents > 0),
+  -- Of a network, by transfer: after a day the share of a part that is held by transfer is the only limit (rules: O-32).
+  counts_until timestamptz,
   PRIMARY KEY (counted_for, order_id)
 );
 CREATE INDEX first_counts_of_order ON first_counts (order_id);
@@ -24,8 +26,9 @@ CREATE INDEX first_counts_of_order ON first_counts (order_id);
 INSERT INTO first_holds (order_id, product_id, quantity, by_transfer)
 SELECT o.id, l.product_id, sum(l.quantity), o.pay_by = 'transfer' FROM orders o JOIN order_lines l ON l.order_id = o.id
 WHERE o.state = 'unpaid' AND o.network IS NOT NULL GROUP BY o.id, l.product_id;
-INSERT INTO first_counts (counted_for, order_id, lines, cents)
-SELECT counted_for, o.id, (SELECT count(*) FROM order_lines WHERE order_id = o.id), o.total_cents
+INSERT INTO first_counts (counted_for, order_id, lines, cents, counts_until)
+SELECT counted_for, o.id, (SELECT count(*) FROM order_lines WHERE order_id = o.id), o.total_cents,
+  CASE WHEN o.pay_by = 'transfer' AND counted_for = o.network THEN o.created_at + interval '1 day' END
 FROM orders o CROSS JOIN LATERAL (VALUES (o.user_id::text), (o.network)) AS c (counted_for)
 WHERE o.state = 'unpaid' AND o.network IS NOT NULL;
 

@@ -1,3 +1,6 @@
+-- No payment changes between their count and the trigger.
+LOCK TABLE payments IN SHARE ROW EXCLUSIVE MODE;
+
 -- What the shop has of a payment: nothing once all of it is due for refund, or while the buyer's bank asks for it.
 CREATE FUNCTION kept_cents(p payments) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN p.state = 'succeeded' AND coalesce(p.dispute, 'won') = 'won'
@@ -10,13 +13,13 @@ UPDATE users u SET paid_cents = paid.cents FROM (
   SELECT o.user_id, sum(kept_cents(p)) AS cents FROM payments p JOIN orders o ON o.id = p.order_id GROUP BY o.user_id
 ) paid WHERE u.id = paid.user_id AND paid.cents > 0;
 
--- Whoever changes a payment has the lock of its order, and locks the buyer before any product.
+-- A count that is off does not stop a payment: the audit names it. Whoever changes a payment has the lock of its order, and locks the buyer before any product.
 CREATE FUNCTION count_money_of_buyer() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   change bigint := kept_cents(NEW) - CASE TG_OP WHEN 'UPDATE' THEN kept_cents(OLD) ELSE 0 END;
 BEGIN
   IF change <> 0 THEN
-    UPDATE users SET paid_cents = paid_cents + change WHERE id = (SELECT user_id FROM orders WHERE id = NEW.order_id);
+    UPDATE users SET paid_cents = greatest(0, paid_cents + change) WHERE id = (SELECT user_id FROM orders WHERE id = NEW.order_id);
   END IF;
   RETURN NULL;
 END $$;

@@ -238,10 +238,16 @@ it('unpaid orders of new buyers keep their limits, and what buyers have paid is 
   expect(await heldRows()).toEqual([{ order_id: held, product_id: part, quantity: 25, by_transfer: true }])
   expect(
     await rows(
-      'SELECT counted_for, order_id, lines, cents FROM first_counts ORDER BY counted_for = $$a network$$',
+      'SELECT counted_for, order_id, lines, cents, counts_until IS NOT NULL AS ends FROM first_counts ORDER BY counted_for = $$a network$$',
     ),
   ).toEqual(
-    [mei, 'a network'].map((counted_for) => ({ counted_for, order_id: held, lines: 2, cents: '250' })),
+    [mei, 'a network'].map((counted_for) => ({
+      counted_for,
+      order_id: held,
+      lines: 2,
+      cents: '250',
+      ends: counted_for !== mei,
+    })),
   )
   expect(await rows('SELECT email, paid_cents FROM users ORDER BY email')).toEqual([
     { email: 'ada@example.com', paid_cents: '210' },

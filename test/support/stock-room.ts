@@ -130,12 +130,13 @@ export async function audit(db: pg.Pool): Promise<string[]> {
     FROM orders o LEFT JOIN (
       SELECT order_id, jsonb_object_agg(product_id, quantity) AS held FROM first_holds GROUP BY order_id
     ) h ON h.order_id = o.id LEFT JOIN (
-      SELECT order_id, count(*) AS origins, min(cents) AS cents, max(lines) AS lines FROM first_counts GROUP BY order_id
+      SELECT order_id, count(*) > 1 AS of_networks, min(cents) AS cents, max(lines) AS lines FROM first_counts GROUP BY order_id
     ) c ON c.order_id = o.id LEFT JOIN (
       SELECT order_id, count(*) AS lines, jsonb_object_agg(product_id, quantity) AS ordered FROM order_lines GROUP BY order_id
     ) l ON l.order_id = o.id
-    WHERE (h.held, c.cents, c.lines, c.origins > 1) IS DISTINCT FROM CASE WHEN o.state = 'unpaid' AND o.network IS NOT NULL
-      THEN (l.ordered, o.total_cents, l.lines::int, true) ELSE (NULL::jsonb, NULL::bigint, NULL::int, NULL::boolean) END
+    WHERE (h.held, c.cents, c.lines, c.of_networks) IS DISTINCT FROM CASE WHEN o.state = 'unpaid' AND o.network IS NOT NULL
+      THEN (l.ordered, o.total_cents, l.lines::int,
+        NOT EXISTS (SELECT FROM order_events WHERE order_id = o.id AND kind = 'hold-confirmed')) ELSE (NULL::jsonb, NULL::bigint, NULL::int, NULL::boolean) END
     UNION ALL
     SELECT 'money of ' || u.email || ' is counted as ' || u.paid_cents || ', it is ' || coalesce(sum(kept_cents(p)), 0)
     FROM users u LEFT JOIN orders o ON o.user_id = u.id LEFT JOIN payments p ON p.order_id = o.id

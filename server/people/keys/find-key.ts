@@ -28,7 +28,7 @@ const findRow = statement(
   `WITH found AS (
      SELECT k.id AS key, k.scopes, k.last_used_at, u.id, u.email, u.name, u.role, u.roles, u.email_verified, u.orders_version,
        pg_current_snapshot()::text AS snapshot, extract(epoch FROM clock_timestamp())::float8 AS now,
-       :factorNeeded AND (k.with_factor IS FALSE OR NOT EXISTS (
+       :factorNeeded AND (k.with_factor IS NOT TRUE OR NOT EXISTS (
          SELECT FROM identities i JOIN auth_users a ON a."id" = i.subject
          WHERE i.issuer = :embedded AND i.user_id = u.id AND a."twoFactorEnabled"
        )) AS "factor_missing!"

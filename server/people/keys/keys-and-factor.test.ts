@@ -43,6 +43,9 @@ it('a key without a factor behind it does nothing of the desk where the factor i
   expect([await desk(withIt), await desk(without)]).toEqual(Array(2).fill('403 second-factor-needed'))
   await offered.db.query('UPDATE auth_users SET "twoFactorEnabled" = true')
   expect([await desk(withIt), await desk(without)]).toEqual([200, '403 second-factor-needed'])
+  // A key from before it was known.
+  await offered.db.query('UPDATE api_keys SET with_factor = NULL WHERE with_factor')
+  expect(await desk(withIt)).toBe('403 second-factor-needed')
   // Of its person's own it stays.
   expect(problem(await callAs(required.url, without, listMyOrders))).toBe(200)
   expect(problem(await callAs(offered.url, without, listAllOrders))).toBe(200)

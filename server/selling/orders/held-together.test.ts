@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refundOrder } from '#contract/selling/payments.ts'
+import { checkBooks } from '#server/desk/books/check-books.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
 import type { Shop } from '#test/support/open-shop.ts'
@@ -62,7 +63,8 @@ const HOUR_MS = 3_600_000
 const heldFor = ({ body: { createdAt, holdUntil } }: { body: { createdAt: string; holdUntil: string } }) =>
   (Date.parse(holdUntil) - Date.parse(createdAt)) / HOUR_MS
 
-it('54 cents do not carry a stock, and after their refund nothing', async () => {
+// (rules: O-6)
+it('54 cents do not carry a stock, nor hold it longer, and after their refund nothing', async () => {
   const owner = await signUpAdmin(shop)
   const mei = await newBuyer(shop, '198.18.5.5')
   const cheap = await cheapParts(shop, 20, { availableQuantity: 100_000 })
@@ -77,7 +79,7 @@ it('54 cents do not carry a stock, and after their refund nothing', async () => 
     body: { type: 'urn:farad:problem:unpaid-total-too-high', mostTotal: 5000, possibleTotal: 5000 },
   })
   const held = await orderOne(mei, dear, 2500)
-  expect([held.status, heldFor(held)]).toEqual([201, 72])
+  expect([held.status, heldFor(held)]).toEqual([201, 0.5])
   await owner.call(refundOrder, { params: { id: small._id }, body: {} })
   const after = await orderOne(mei, dear, 2501)
   expect(after).toMatchObject({
@@ -93,10 +95,22 @@ it('what was paid carries ten times as much, of all of a stock, with any number 
   const { body: first } = await orderOne(mei, dear, 1000)
   await pay(shop.url, mei, first._id)
   const parts = await cheapParts(shop, 150)
-  expect((await order(mei, parts, 900)).status).toBe(201)
+  const carried = await order(mei, parts, 900)
+  expect([carried.status, heldFor(carried)]).toEqual([201, 72])
   expect((await orderOne(mei, other, 8650)).status).toBe(201)
   expect(await orderOne(mei, dear, 10)).toMatchObject({
     status: 409,
     body: { type: 'urn:farad:problem:unpaid-total-too-high', mostTotal: 10_000, possibleTotal: 0 },
   })
 }, 60_000)
+
+it('a count of what a buyer has paid that is off stops no refund', async () => {
+  const owner = await signUpAdmin(shop)
+  const mei = await newBuyer(shop, '198.18.7.7')
+  const [dear = ''] = await cheapParts(shop, 1, { price: '1' })
+  const { body: paid } = await orderOne(mei, dear, 100)
+  await pay(shop.url, mei, paid._id)
+  await shop.db.query('UPDATE users SET paid_cents = 1 WHERE email = $1', [mei.email])
+  expect((await checkBooks(shop.db)).map(({ kind }) => kind)).toEqual(['money-of-buyer-off'])
+  expect((await owner.call(refundOrder, { params: { id: paid._id }, body: {} })).status).toBe(200)
+})

@@ -50,7 +50,7 @@ export function shareProblem(
   if (percent === 100) return undefined
   const { minimum_order: minimum, order_multiple: multiple, available_quantity: available } = product
   const stock = available + held
-  const few = stock < WHOLE_BELOW_ORDERS * minimum
+  const few = isFew(stock, minimum)
   if (few && held === 0) return undefined
   const share = few ? 0 : Math.floor((stock * percent) / 100)
   const left = Math.min(share - held, Math.floor(share * OF_ONE_ORIGIN) - near, available)
@@ -60,12 +60,18 @@ export function shareProblem(
   return { name: 'more-than-share', possible, percent, nearest: possible > 0 ? [possible] : [] }
 }
 
+const isFew = (stock: number, minimum: number) => stock < WHOLE_BELOW_ORDERS * minimum
+
 /** Whether no more pieces of a part can be held for days, until a transfer arrives (rules: O-32). */
 export function isBeyondTransfers(
-  available: number,
+  {
+    available_quantity: available,
+    minimum_order: minimum,
+  }: Pick<Stocked, 'available_quantity' | 'minimum_order'>,
   quantity: number,
   { pieces, byTransfer }: HeldPart = NOTHING,
 ): boolean {
+  if (isFew(available + pieces, minimum)) return pieces > 0
   return byTransfer + quantity > Math.floor(((available + pieces) * TRANSFER_PERCENT) / 100)
 }
 

@@ -61,7 +61,7 @@ export interface AcceptedOrder {
   shippingMethod: string | undefined
   totalCents: number
   payBy: PayBy
-  /** Of an order by transfer, in place of those by card. */
+  /** Of an order by transfer, in place of those by card; undefined if it holds as one by card (rules: O-32). */
   holdHours?: number | undefined
   /** It counts in the limits of buyers who have never paid (rules: O-30). */
   limited: boolean
@@ -111,8 +111,7 @@ export function judgeOrder(
     const wrong = problem ?? (limit && shareProblem(product, quantity, held, limit.sharePercent))
     if (wrong) refused.push({ partNumber: product.part_number, problem: wrong })
     else accepted.push({ productId: product.id, quantity, price, reference })
-    if (limit && isBeyondTransfers(product.available_quantity, quantity, held))
-      scarce.push(product.part_number)
+    if (limit && isBeyondTransfers(product, quantity, held)) scarce.push(product.part_number)
   }
   const [worst, ...others] = refused
   if (worst) return [worst, ...others]
@@ -134,7 +133,9 @@ export function judgeOrder(
       totalCents,
       payBy,
       limited: limit !== undefined,
-      ...(payBy === 'transfer' ? { holdHours: settings.payment.holdDays * HOURS_A_DAY } : {}),
+      ...(payBy === 'transfer' && !(limit && newBuyer?.heldForNothing)
+        ? { holdHours: settings.payment.holdDays * HOURS_A_DAY }
+        : {}),
     }
   )
 }

@@ -1,3 +1,4 @@
+import type { PayBy } from '#contract/selling/receipts.ts'
 import { NETWORK_LOCKS_SEED } from '#server/platform/database/advisory-locks.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 
@@ -26,6 +27,8 @@ export interface NewBuyer {
   own: Counted
   networks: (Counted & { times: number })[]
   parts: Map<string, HeldPart>
+  /** An order by transfer held its stock for nothing lately. False for an order by card. */
+  heldForNothing: boolean
 }
 
 // By number, so that orders whose networks overlap wait for each other in one order.
@@ -40,7 +43,8 @@ const lockNetworks = statement(
 const readCounted = statement(
   'counted-for-new-buyers',
   `SELECT coalesce(sum(c.lines), 0)::int AS "lines!", coalesce(sum(c.cents), 0)::bigint AS "cents!"
-   FROM unnest(:countedFor::text[]) WITH ORDINALITY AS asked (counted_for, nth) LEFT JOIN first_counts c USING (counted_for)
+   FROM unnest(:countedFor::text[]) WITH ORDINALITY AS asked (counted_for, nth)
+     LEFT JOIN first_counts c ON c.counted_for = asked.counted_for AND (c.counts_until IS NULL OR c.counts_until > now())
    GROUP BY nth ORDER BY nth`,
 )
 
@@ -52,6 +56,14 @@ const readHeldParts = statement(
      coalesce(sum(quantity) FILTER (WHERE order_id IN (SELECT order_id FROM first_counts WHERE counted_for = :widest)), 0)::int AS "near!",
      coalesce(sum(quantity) FILTER (WHERE by_transfer), 0)::int AS "transfer!"
    FROM first_holds WHERE product_id = ANY (:productIds::uuid[]) GROUP BY product_id`,
+)
+
+const heldForNothing = statement(
+  'order-by-transfer-held-for-nothing',
+  `SELECT o.id FROM orders o JOIN order_events e ON e.order_id = o.id AND e.kind IN ('cancelled', 'expired')
+   WHERE o.user_id = :userId AND o.pay_by = 'transfer' AND e.created_at > now() - interval '30 days'
+     AND e.created_at > o.created_at + interval '1 day'
+     AND NOT EXISTS (SELECT FROM receipts r WHERE r.order_id = o.id AND NOT r.reversed) LIMIT 1`,
 )
 
 interface HeldBy {
@@ -77,6 +89,7 @@ interface Asked {
   userId: string
   networks: CountedNetwork[]
   productIds: string[]
+  payBy: PayBy
   /** Nothing is placed, so that nothing is locked. */
   trial: boolean
 }
@@ -84,19 +97,21 @@ interface Asked {
 /** Taken after all other locks, until the end of the transaction (rules: S-4). */
 export async function lockNewBuyer(
   tx: Queryable,
-  { userId, networks, productIds, trial }: Asked,
+  { userId, networks, productIds, payBy, trial }: Asked,
 ): Promise<NewBuyer> {
   const names = networks.map(({ network }) => network)
-  const [, counted, parts] = await Promise.all([
+  const [, counted, parts, forNothing] = await Promise.all([
     trial ? undefined : lockNetworks(tx, { networks: names }),
     readCounted(tx, { countedFor: [userId, ...names] }),
     heldParts(tx, { productIds, account: userId, widest: names.at(-1) }),
+    payBy === 'transfer' ? heldForNothing(tx, { userId }) : [],
   ])
   const [own = NOTHING, ...ofNetworks] = counted
   return {
     own,
     networks: networks.map(({ times }, n) => ({ times, ...(ofNetworks[n] ?? NOTHING) })),
     parts,
+    heldForNothing: forNothing.length > 0,
   }
 }
 

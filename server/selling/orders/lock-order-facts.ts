@@ -1,5 +1,6 @@
 import { MAX_LINES } from '#contract/selling/order-lines.ts'
 import type { Payment } from '#contract/selling/payment-settings.ts'
+import type { PayBy } from '#contract/selling/receipts.ts'
 import { PRICED_COLUMNS, type PricedRow } from '#server/catalog/products/priced-product.ts'
 import { isWithdrawn } from '#server/people/sessions/tokens-from.ts'
 import { HAS_PAID } from '#server/people/users/has-paid.ts'
@@ -98,6 +99,7 @@ interface OrderToLock {
   products: OrderedKeys
   key: OrderKey
   networks: CountedNetwork[]
+  payBy: PayBy
   /** Locks neither buyer nor products, because nothing is placed. */
   trial: boolean
 }
@@ -109,7 +111,7 @@ interface OrderToLock {
 export async function lockOrderFacts(
   tx: Queryable,
   caller: Pick<Caller, 'id' | 'emailVerified' | 'session' | 'issuedAt' | 'key'>,
-  { products, key: { call, key, hash }, networks, trial }: OrderToLock,
+  { products, key: { call, key, hash }, networks, payBy, trial }: OrderToLock,
   limits: OrderLimits,
   readSettings: ReadSettings,
 ): Promise<OrderFacts> {
@@ -143,7 +145,7 @@ export async function lockOrderFacts(
   const waitSeconds = await secondsToWait(tx, caller.id, buyer.orders_version, limits.maxOrdersADay)
   if (!mayBeLimited(buyer, limits)) return { ...facts, newBuyer: undefined, waitSeconds }
   const productIds = locked.map(({ id }) => id)
-  const newBuyer = await lockNewBuyer(tx, { userId: caller.id, networks, productIds, trial })
+  const newBuyer = await lockNewBuyer(tx, { userId: caller.id, networks, productIds, payBy, trial })
   return { ...facts, newBuyer, waitSeconds }
 }
 

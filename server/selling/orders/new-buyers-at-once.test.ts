@@ -57,7 +57,9 @@ async function atOnce(
     await holder.query('BEGIN')
     await holder.query('LOCK TABLE order_events IN SHARE MODE')
     const placing = Promise.all(buyers.map((buyer, n) => order(buyer, partsOf(n), 100)))
-    await expect.poll(async () => (await waiting()).length).toBe(PROCESSES * Math.min(ORDERS_AT_ONCE, accounts.size))
+    await expect
+      .poll(async () => (await waiting()).length)
+      .toBe(PROCESSES * Math.min(ORDERS_AT_ONCE, accounts.size))
     await meanwhile()
     await holder.query('COMMIT')
     return (await placing).map(({ status }) => status)

@@ -42,6 +42,7 @@ export async function placeFlatOrder(
     key: { call: 'place-order', key: idempotencyKey, hash: requestHash(input) },
     products: { ids: await orderedIds(parts.db, input), partNumbers: [] },
     client,
+    payBy: input.payBy,
     head: {
       address: input.address,
       number: input.number,

@@ -37,6 +37,7 @@ export async function placeOrderOfLines(
     key: { call: 'place-order-of-lines', key: test ? undefined : idempotencyKey, hash: requestHash(input) },
     products: partKeys(lines),
     client,
+    payBy: asked.payBy,
     test,
     head: {
       address: addressLines(shipTo).join('\n'),

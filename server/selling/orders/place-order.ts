@@ -1,5 +1,6 @@
 import type { Order } from '#contract/selling/orders.ts'
 import type { Promised } from '#contract/selling/promised.ts'
+import type { PayBy } from '#contract/selling/receipts.ts'
 import { type Decision, type Queryable, transactionInTwoTrips } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Visit } from '#server/platform/http/door.ts'
@@ -29,6 +30,7 @@ interface OrderRequest {
   key: OrderKey
   products: OrderedKeys
   client: Visit<unknown>['client']
+  payBy?: PayBy | undefined
   head: OrderHead
   /** Nothing is placed. */
   test?: boolean
@@ -41,7 +43,7 @@ type Outcome = { placed: OrderRow } | { refused: Refusal } | { earlier: OrderRow
 export async function placeOrder(
   { db, limits, readSettings, pseudonym, inTurn }: PlacingParts,
   caller: Caller,
-  { key, products, client, head, judge, test = false }: OrderRequest,
+  { key, products, client, payBy = 'card', head, judge, test = false }: OrderRequest,
 ): Promise<Order | Refusal> {
   const networks = networksOf(client).map(({ network, times }) => ({ network: pseudonym(network), times }))
   let promise: Promised = {}
@@ -67,7 +69,7 @@ export async function placeOrder(
   const attempt = (trial: boolean) =>
     transactionInTwoTrips(
       db,
-      (tx) => lockOrderFacts(tx, caller, { products, key, networks, trial }, limits, readSettings),
+      (tx) => lockOrderFacts(tx, caller, { products, key, networks, payBy, trial }, limits, readSettings),
       (facts) => decide(facts, trial),
     )
   const outcome = await inTurn(caller.id, products, async () => {

@@ -33,18 +33,21 @@ const creditOfBuyer = statement(
 const NO_CREDIT = { paid_cents: 0, unpaidCents: 0 }
 
 async function scarceIn(db: Queryable, lines: PricedLine[]): Promise<string[]> {
-  const wanted = new Map<string, { part: string; available: number; quantity: number }>()
+  const wanted = new Map<
+    string,
+    { part: string; product: { available_quantity: number; minimum_order: number }; quantity: number }
+  >()
   for (const { part, partNumber = '', quantity, problem } of lines) {
     if (!part || problem) continue
     const before = wanted.get(part.toolId)?.quantity ?? 0
     wanted.set(part.toolId, {
       part: partNumber,
-      available: part.availableQuantity,
+      product: { available_quantity: part.availableQuantity, minimum_order: part.minimumOrder },
       quantity: before + quantity,
     })
   }
   const held = await heldParts(db, { productIds: [...wanted.keys()] })
-  return [...wanted].flatMap(([id, { part, available, quantity }]) =>
-    isBeyondTransfers(available, quantity, held.get(id)) ? part : [],
+  return [...wanted].flatMap(([id, { part, product, quantity }]) =>
+    isBeyondTransfers(product, quantity, held.get(id)) ? part : [],
   )
 }

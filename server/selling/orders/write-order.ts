@@ -83,10 +83,12 @@ const writeAtOnce = statement(
      RETURNING *
    ), held AS (
      INSERT INTO first_holds (order_id, product_id, quantity, by_transfer)
-     SELECT order_id, product_id, quantity, :payBy::text = 'transfer' FROM line WHERE :network::text IS NOT NULL
+     SELECT order_id, product_id, quantity, :byTransfer::boolean FROM line WHERE :network::text IS NOT NULL
    ), counted_first AS (
-     INSERT INTO first_counts (counted_for, order_id, lines, cents)
-     SELECT counted_for, :id, cardinality(:productIds::uuid[]), :totalCents FROM unnest(:countedFor::text[]) AS counted_for
+     INSERT INTO first_counts (counted_for, order_id, lines, cents, counts_until)
+     SELECT counted_for, :id, cardinality(:productIds::uuid[]), :totalCents,
+       CASE WHEN :byTransfer::boolean AND nth > 1 THEN now() + interval '1 day' END
+     FROM unnest(:countedFor::text[]) WITH ORDINALITY AS counted (counted_for, nth)
    ), charge AS (
      INSERT INTO order_charges (order_id, kind, name, cents, percent, category, position)
      SELECT :id, charge.* FROM ${ASKED_CHARGES}
@@ -121,7 +123,7 @@ export async function writeOrder(tx: Queryable, limits: OrderLimits, order: Orde
 /** The values of the statement. */
 export function valuesOf(order: OrderToWrite, limits: OrderLimits) {
   const { buyer, head, lines, charges, totalCents, key } = order
-  const { hours, later } = holdOf(buyer, limits, order.holdHours)
+  const { hours, later } = holdOf(buyer, limits, order)
   const [network] = buyer.countedIn
   return {
     id: newId(),
@@ -157,6 +159,7 @@ export function valuesOf(order: OrderToWrite, limits: OrderLimits) {
     network,
     countedFor: network === undefined ? [] : [buyer.id, ...buyer.countedIn],
     payBy: order.payBy,
+    byTransfer: order.holdHours !== undefined,
   }
 }
 
@@ -171,9 +174,9 @@ type HoldLimits = Pick<OrderLimits, 'holdHours' | 'holdHoursUnverified' | 'holdH
 function holdOf(
   buyer: { email_verified: boolean; has_paid: boolean },
   { holdHours, holdHoursUnverified, holdHoursFirst }: HoldLimits,
-  byTransfer?: number,
+  { limited, holdHours: byTransfer }: Pick<AcceptedOrder, 'limited' | 'holdHours'>,
 ): { hours: number; later: number | null } {
-  const full = byTransfer ?? (buyer.has_paid ? holdHours : holdHoursFirst)
+  const full = byTransfer ?? (limited || !buyer.has_paid ? holdHoursFirst : holdHours)
   // Unverified buyers are not limited where they hold as long as others.
   if (buyer.email_verified || holdHoursUnverified >= Math.min(full, holdHours))
     return { hours: full, later: null }
