@@ -277,11 +277,16 @@ it.each([
   ['DE D-27498 Helgoland', 'G'],
   ['DE 78266 Büsingen', 'G'],
   ['DE 27499 Insel Neuwerk', 'S'],
+  ['DE 20457 Hamburg, Helgoland Kai', 'S'],
+  ['DE 20457 Helgoland', 'S'],
+  ['DE - Helgoland', 'G'],
   ['IT 23041 Livigno', 'G'],
   ['IT 23030 Livigno', 'G'],
   ['IT 23030 Valdisotto', 'S'],
   ['IT 22061 Campione d’Italia', 'G'],
   ['IT 22060 Cabiate', 'S'],
+  ['IT 22060 Campione d’Italia', 'G'],
+  ['IT 20121 Livigno', 'S'],
   ['IT 47890 San Marino', 'G'],
   ['GR 630 86 Karyes', 'G'],
   ['GR 630 88 Nikiti', 'S'],
@@ -313,6 +318,30 @@ it.each([
   const [, country = '', postalCode = '', city] =
     /^(\S+) ([A-Z]{2}\d \d\S+|BT1 5GS|\S+ 8[68]|\S+) (.*)$/.exec(address) ?? []
   const shipTo = { country, postalCode, city }
+  const [tax] = chargeOrder(withRates(vat), [lineOf(10_000)], { shipTo }).charges
+  expect(tax?.category).toBe(category)
+})
+
+/** The same by country, region and code. */
+it.each([
+  ...['RE', 'GP', 'MQ', 'GF', 'YT', 'PM', 'La Réunion', 'Réunion', 'FR-RE', 'fr-974', 'French Guiana'].map(
+    (region) => ['FR', region, '', 'G'],
+  ),
+  ['FR', 'RE', '97400', 'G'],
+  ['FR', 'RE', '75001', 'S'],
+  ['FR', 'IDF', '', 'S'],
+  ['FI', 'AX', '', 'G'],
+  ['FI', '01', '20100', 'S'],
+  ['ES', 'CN', '28013', 'S'],
+  ['NL', 'Aruba', '', 'G'],
+  ['NL', 'AW', '1012 TL', 'S'],
+  ['DK', 'Greenland', '', 'G'],
+  ['IT', 'VA', '21100', 'S'],
+  ['IT', 'VA', '', 'S'],
+  ['IT', 'San Marino', '', 'G'],
+])('a consumer in %s, region %s, code %j has the category %s (rules: M-55)', (...cells) => {
+  const [country = '', region, postalCode, category] = cells
+  const shipTo = { country, region, postalCode }
   const [tax] = chargeOrder(withRates(vat), [lineOf(10_000)], { shipTo }).charges
   expect(tax?.category).toBe(category)
 })

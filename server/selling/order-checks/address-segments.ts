@@ -16,6 +16,8 @@ const OTHER_SCRIPT = /[\p{Script=Cyrillic}\p{Script=Greek}]/u
 const LABEL = /^\p{L}+\s*[.:]\s*(?=\S)/u
 const PERSON = /^(c\/o|attn|att|fao|z\.?\s?(h|hd|hdn)|tel|phone|mobile?|fax|vat|eori)\b/i
 const MAX_SPACED = 3
+/** 'Tehran.Iran', 'I.R.Iran', but not 'I.R.A.N.'. */
+const DOT_BETWEEN_WORDS = /(?<=\p{L})\.(?=\p{L}{2})|(?<=\p{L}{2})\.(?=\p{L})/gu
 
 /** An address without invisible marks and with full-width letters as plain ones. */
 export function plainAddress(address: string): string {
@@ -41,19 +43,26 @@ export function withoutLabel({ text }: Segment): Segment {
   return { text: rest, words: wordsOf(rest) }
 }
 
+export function joined(segments: Segment[]): Segment {
+  return {
+    text: segments.map(({ text }) => text).join(' '),
+    words: segments.flatMap(({ words }) => words),
+  }
+}
+
 function wordsOf(text: string): string[] {
-  const words = nameKey(text.replaceAll(/(\p{L}{4,})(?=\d)/gu, '$1 '))
+  const words = nameKey(text.replaceAll(/(\p{L}{4,})(?=\d)/gu, '$1 ').replaceAll(DOT_BETWEEN_WORDS, ' '))
     .split(' ')
     .filter((word) => word !== '')
-  const joined: string[] = []
+  const whole: string[] = []
   for (let first = 0; first < words.length; ) {
     let end = first
     while (/^\p{L}$/u.test(words[end] ?? '')) end++
     const isSpaced = end - first >= MAX_SPACED
-    joined.push(isSpaced ? words.slice(first, end).join('') : (words[first] ?? ''))
+    whole.push(isSpaced ? words.slice(first, end).join('') : (words[first] ?? ''))
     first = isSpaced ? end : first + 1
   }
-  return joined
+  return whole
 }
 
 function inOneScript(word: string): string {

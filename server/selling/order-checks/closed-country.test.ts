@@ -9,6 +9,9 @@ function judge(address: string, country: string, open?: string[], isChosen = fal
   return named ?? (isDoubtful ? 'asked' : 'silent')
 }
 
+const named = (code: string, names: string[]) =>
+  names.map((name): [string, string] => [`1 Long Street\nCapital\n${name}`, code])
+
 /** Addresses of orders to Germany, the shop's country, or to the one that is named. */
 const embargoed: [string, string, string?][] = [
   ['No. 5, Azadi Street\nTehran IRAN', 'IR'],
@@ -17,7 +20,7 @@ const embargoed: [string, string, string?][] = [
   ['Azadi Street 5\nTehran Iran 11369', 'IR'],
   ['Azadi Street 5\nTehran\nI.R. Iran\n+98 21 5550 0100', 'IR'],
   ['Azadi Street 5\nTehran\nIslamic Republic of Iran', 'IR'],
-  ['Azadi Street 5\nTehran\nIran (Islamic Republic of)', 'asked'],
+  ['Azadi Street 5\nTehran\nIran (Islamic Republic of)', 'IR'],
   ['Azadi Street 5\nTehran\nI R A N', 'IR'],
   ['Azadi Street 5\nTehran I-R-A-N', 'IR'],
   ['Azadi Street 5\nTehran\nIr an', 'IR'],
@@ -49,6 +52,89 @@ const embargoed: [string, string, string?][] = [
   ['1 Kim Street\nPyongyang NorthKorea', 'KP'],
   ['1 Kim Street\nPyongyang\nD.P.R. Korea', 'KP'],
   ['平壌市\n北朝鮮', 'KP'],
+  // In any language, in full and short, in both orders.
+  ...named('RU', [
+    'Российская Федерация',
+    'Russische Föderation',
+    'The Russian Federation',
+    'Russian Federation (the)',
+    'Russian Fed.',
+    'Federación Rusa',
+    'Federación de Rusia',
+    'Fédération de Russie',
+    'Federazione Russa',
+    'Federação Russa',
+    'Federacja Rosyjska',
+    'Ruská federace',
+    'Ryska federationen',
+    'РФ',
+    'RF',
+    'Moscow.Russia',
+  ]),
+  ...named('BY', [
+    'Weißrussland',
+    'Weissrussland',
+    'WEISSRUSSLAND',
+    'Vitryssland',
+    'Hviderusland',
+    'Wit-Rusland',
+    'Белоруссия',
+    'Рэспубліка Беларусь',
+    'Belarus, Republic of',
+    'République du Bélarus',
+  ]),
+  ...named('KP', [
+    'Korea (North)',
+    'Korea, North',
+    'Korea, Democratic',
+    'Korea\nNorth',
+    'Pyongyang Korea, North',
+    'Korea (North) 12345',
+    'Corée (Nord)',
+    "Korea, Democratic People's Republic of",
+    'Korea (Democratic People’s Republic of)',
+    "Korea (the Democratic People's Republic of)",
+    'Corée, République populaire démocratique de',
+    'Democratic Peoples Republic\nof Korea',
+    'N. Korea',
+    'N.Korea',
+    'D.P.R. of Korea',
+    'D.P.R.Korea',
+    'DPRK',
+    'PRK',
+    '조선민주주의인민공화국',
+    'Demokratische Volksrepublik Korea',
+    'República Popular Democrática de Corea',
+    'КНДР',
+  ]),
+  ...named('SY', [
+    'République arabe syrienne',
+    'Syrian Arab Rep.',
+    'Syrian Arab Republic (the)',
+    'S.A.R. Syria',
+    'República Árabe Siria',
+    'Syrische Arabische Republiek',
+    'الجمهورية العربية السورية',
+  ]),
+  ...named('IR', [
+    'Tehran.Iran',
+    'I.R.Iran',
+    'I. R. of Iran',
+    'IRI',
+    'Iran, Islamic Rep. of',
+    "République islamique d'Iran",
+    "Téhéran République islamique d'Iran",
+    "Iran (République islamique d')",
+    'Islamische Republik Iran',
+    'جمهوری اسلامی ایران',
+  ]),
+  ...named('CU', [
+    'République de Cuba',
+    'La Havane République de Cuba',
+    'República de Cuba',
+    'Cuba (República de)',
+    'Republik Kuba',
+  ]),
   // What may be a street, a town or a person.
   ['Iran Street 5\n20457 Hamburg', 'asked'],
   ['12 Russia Road\n20457 Hamburg', 'asked'],
@@ -58,6 +144,12 @@ const embargoed: [string, string, string?][] = [
   ['Main Street\nCuba, NY 14727', 'asked', 'US'],
   ['Main Street\nCuba NY 14727', 'asked', 'US'],
   ['Main Street\nCuba, NY 14727, USA', 'asked'],
+  ['Main Street 5\nCuba, MO', 'asked', 'US'],
+  ['Main Street 5\nCuba MO', 'asked', 'US'],
+  ['Main Street 5\nRussia, OH 45363', 'asked', 'US'],
+  ['12 Belarus Ave', 'asked', 'US'],
+  ['Allée de la République de Cuba', 'asked', 'FR'],
+  ['Rua Cuba 123', 'asked', 'BR'],
   ['Россия\n190000 Санкт-Петербург\nНевский проспект 1', 'asked'],
   // What only sounds like one.
   ['1 Salina Street\nSyracuse, NY 13202', 'silent', 'US'],
@@ -68,6 +160,14 @@ const embargoed: [string, string, string?][] = [
   ['1 University Road\nBoulder CO 80309', 'silent', 'US'],
   ['Hafenweg 4\n20457 Hamburg', 'silent'],
   ['1 Sejong-daero\nSeoul\nSouth Korea', 'silent'],
+  ['1 Sejong-daero\nSeoul\nRepublic of Korea', 'silent'],
+  ['1 Sejong-daero\nSeoul\nKorea (Republic of)', 'silent'],
+  ['1 North Road\nSeoul\nKorea', 'silent', 'KR'],
+  ['Hafenweg 4\n20457 Hamburg\nAbt. RF', 'asked'],
+  ['Tverskaya 1\nMoscow 101000 RF', 'asked'],
+  ['Korean Imports\nHafenweg 4\n20457 Hamburg', 'silent'],
+  ['Iranische Straße 5\n13347 Berlin', 'silent'],
+  ['Hafenweg 4\n20457 St.Georg', 'silent'],
   ['', 'silent'],
 ]
 
@@ -100,4 +200,11 @@ it('a town in the country that the buyer chose is asked about', () => {
   expect(judge('12 Main Street\nCuba', 'US', undefined, true)).toBe('asked')
   expect(judge('12 Main Street\nTehran\nIran', 'US', undefined, true)).toBe('IR')
   expect(judge('12 Main Street\nTehran Iran', 'US', undefined, true)).toBe('IR')
+  expect(judge('Largo 1\n7940-172 CUBA', 'PT', undefined, true)).toBe('asked')
+  expect(judge('Largo 1\nPT-7940-172 Cuba', 'PT', undefined, true)).toBe('asked')
+  expect(judge('Largo 1\n7940-172 Cuba\nPortugal', 'PT', undefined, true)).toBe('asked')
+  expect(judge('Largo 1\n7940-172 CUBA', 'PT')).toBe('CU')
+  expect(judge('Calle 23\n10400 CUBA', 'PT', undefined, true)).toBe('CU')
+  expect(judge('Newski\n190000 RUSSIA', 'DE', undefined, true)).toBe('RU')
+  expect(judge('Azadi Street\n11369 Tehran IRAN', 'DE', undefined, true)).toBe('IR')
 })

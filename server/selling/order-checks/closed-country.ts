@@ -1,6 +1,7 @@
-import { EMBARGOED } from '#contract/selling/embargoed.ts'
 import { contradictsRegion } from '#server/selling/addresses/postal-regions.ts'
 import { regionOf } from '#server/selling/addresses/regions.ts'
+import { ABBREVIATIONS, isEmbargoed } from './country-names.ts'
+import { isPostalCodeOf } from './postal-shapes.ts'
 import type { AddressRead, Mention } from './read-address.ts'
 
 /** At the end of a longer line these are rarely countries: people, and 'Long Island' (Iceland in its own language). */
@@ -8,12 +9,15 @@ const ONLY_ALONE = new Set('island chad jordan georgia israel france holland'.sp
 
 /** Before the name of a country they make another name: 'Rue de Cuba', 'Hotel Cuba'. */
 const OF_A_NAME = new Set(
-  `a av avenida avenue bar boulevard bulevar cafe calle casa corso club d de del della der di du embassy haus hof hotel house la
-   le little new of piazza place platz plaza prospekt radio rua rue st str the ulica ulitsa via viale villa von zur`.split(
-    /\s+/,
-  ),
+  `a al aleja allee av ave avenida avenue bar boulevard bulevar cafe calle carrer carretera casa chemin club corso d de del della
+   der di dr du embassy gade gata haus hof hotel house la laan largo le little namesti new of paseo piazza pl placa place plac platz
+   plaza plein praca prospekt quai radio rua rue sokak st str straat strada strasse street the travessa ul ulica ulice ulitsa utca
+   vag vej via viale villa von weg zur`.split(/\s+/),
 )
-const STATES = /\b(republic|kingdom|state|federation|sultanate|emirate|union|commonwealth)$/
+/** Before 'of' and the name of a country. */
+const STATES =
+  /(?:^|(\S+) )(?:republi\w+|repubblica|rep|kingdom|state|federa\w+|sultanate|emirate|union|commonwealth|konigreich|royaume|reino|regno|islami\w+)$/
+const OF = new Set('d da de del der di do du of von'.split(' '))
 
 interface Context {
   /** Where the order goes: what the buyer chose, or the shop's country. */
@@ -50,26 +54,31 @@ export function closedCountryIn(
   if (!last || !isClosedOne(last)) return { isDoubtful }
   const [code] = last.codes
   const isNamed =
-    [...last.codes].every(isClosed) && !regionOf(country, last.name) && isSure(last, read, isChosen)
+    [...last.codes].every(isClosed) &&
+    !regionOf(country, last.name) &&
+    isSure(last, read, isChosen ? country : undefined)
   return isNamed && code ? { named: code, isDoubtful: false } : { isDoubtful: true }
 }
 
 const isNoNumber = (word: string) => !/\d/.test(word)
-const isEmbargoed = (codes: ReadonlySet<string>) => [...codes].some((code) => EMBARGOED.includes(code))
 
-function isSure({ name, codes, at, before, isCode }: Mention, read: AddressRead, isChosen: boolean): boolean {
+/** `chosen` is the country that the buyer chose. */
+function isSure(
+  { name, codes, at, before, isCode }: Mention,
+  read: AddressRead,
+  chosen: string | undefined,
+): boolean {
   // A code is also the end of a company's name: 'Farad AG'.
-  if (isCode) return at === 'whole' || isEmbargoed(codes)
+  if (isCode) return at === 'whole' || (isEmbargoed(codes) && !(name.toUpperCase() in ABBREVIATIONS))
   // A town of that name in the country that the buyer chose: '12 Main Street, Cuba'.
-  if (at === 'whole') return !(isChosen && read.followsStreet)
+  if (at === 'whole') return !(chosen && read.followsStreet)
   if (ONLY_ALONE.has(name)) return false
+  const leading = read.lastPart?.words.join(' ').split(` ${name}`)[0] ?? ''
+  // '7940-172 Cuba' is one in Portugal.
+  if (chosen && isPostalCodeOf(chosen, leading)) return false
   if (before === undefined || !OF_A_NAME.has(before)) return true
-  return before === 'of' && read.segments.some(({ words }) => STATES.test(textBefore(words, name)))
-}
-
-function textBefore(words: string[], name: string): string {
-  const text = words.join(' ')
-  return text.slice(0, Math.max(text.lastIndexOf(` of ${name}`), 0))
+  const state = STATES.exec(leading.slice(0, -before.length).trim())
+  return OF.has(before) && state !== null && !OF_A_NAME.has(state[1] ?? '')
 }
 
 /** Whether the address has a post code that is known to be of the region. */

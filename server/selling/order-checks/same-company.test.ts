@@ -15,6 +15,13 @@ it.each([
   ['Ohmu UAB', 'UAB "Ohmu"'],
   ['Élec-Sud', 'ELEC SUD'],
   ['Delta Parts', 'DELTA TRADING IKE||DELTA PARTS'],
+  ['Muller AG', 'Müller AG'],
+  ['Mueller GmbH', 'MÜLLER GESELLSCHAFT MIT BESCHRÄNKTER HAFTUNG'],
+  ['Müller GmbH', 'MUELLER GESELLSCHAFT MIT BESCHRAENKTER HAFTUNG'],
+  ['Goethe', 'GÖTHE'],
+  ['Ørsted A/S', 'OERSTED AS'],
+  ['Smith & Sons', 'SMITH AND SONS'],
+  ['Ohm & Co. KG', 'OHM UND CO KG'],
 ])('%j is %j in the register', (asked, registered) => {
   expect(isSameCompany(asked, registered)).toBe(true)
 })
@@ -31,6 +38,27 @@ it.each([
   ['Composants SA', '---'],
   ['---', '---'],
   ['Delta Parts', 'DELTA||PARTS'],
+  ['Michael', 'MICHAL'],
+  ['Joel', 'JOL'],
+  ['Goethe', 'GOTHE'],
+  ['Poe', 'PO'],
+  ['Mueller', 'MULLER'],
+  ['Acme A', 'ACME'],
+  ['Acme', 'ACME E'],
+  ['En Power', 'POWER'],
+  ['Power', 'EN POWER'],
+  ['SE Bikes', 'BIKES'],
+  ['Bikes', 'SE BIKES'],
+  ['SL Audio', 'AUDIO'],
+  ['SL Audio SL', 'AUDIO SL'],
+  ['NV Energy', 'ENERGY'],
+  ['Bikes SE GmbH', 'BIKES'],
+  ['Ohm AG Parts', 'OHM PARTS'],
+  ['Ohm & Co. KG', 'OHM KG'],
+  ['Ohm GmbH & Co. KG', 'OHM GMBH'],
+  ['Dupont & Cie', 'DUPONT'],
+  ['Acme Y', 'ACME E'],
+  ['Müller Söhne', 'MÜLLER & SÖHNE'],
 ])('%j is not %j in the register', (asked, registered) => {
   expect(isSameCompany(asked, registered)).toBe(false)
 })
@@ -42,6 +70,9 @@ it.each([
   [place('Hafenstraße 4a', 'D-20457', 'Hamburg'), 'Hafenstr. 4 A, 20457 Hamburg'],
   [place('Prins Hendrikkade 21', '1012 TL', 'Amsterdam'), '\nPRINS HENDRIKKADE 00021\n1012TL AMSTERDAM\n'],
   [place('Calle Mayor 1', '28013', 'Madrid'), 'C/ MAYOR 1\n28013 MADRID\nMADRID'],
+  [place('Calle Madrid 5', '28013', 'Madrid'), 'C/ MADRID 5\n28013 MADRID'],
+  [place('Königsallee 1', '40212', 'Düsseldorf'), 'KOENIGSALLEE 1\n40212 DUESSELDORF'],
+  [place('Nr. 7', '1010', 'Dorf'), '7\n1010 DORF'],
 ])('%j is %j in the register', (own, registered) => {
   expect(isSamePlace(own, registered)).toBe(true)
 })
@@ -52,6 +83,14 @@ it.each([
   [place('Hafenstraße 4', '20457', 'Hamburg'), 'Hafenstr. 44, 20457 Hamburg'],
   [place('', '', ''), 'PARIS'],
   [place('6 rue de la Paix', '75002', 'Paris'), '---'],
+  ...['-', 'Street', 'Rue de la', 'Paris', '75002 Paris', '6'].map(
+    (street): [ReturnType<typeof place>, string] => [
+      place(street, '75002', 'Paris'),
+      '6 RUE DE LA PAIX\n75002 PARIS\nPARIS',
+    ],
+  ),
+  [place('6 rue de la Paix', '75002', 'Paris'), 'RUE\n75002 PARIS'],
+  [place('Poe 1', '1010', 'Dorf'), 'PO 1\n1010 DORF'],
 ])('%j is not %j in the register', (own, registered) => {
   expect(isSamePlace(own, registered)).toBe(false)
 })
