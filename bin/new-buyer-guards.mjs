@@ -235,14 +235,14 @@ export const newBuyerGuards = [
     name: 'orders of a part wait for each other',
     test: AT_ONCE,
     file: 'server/selling/orders/lock-order-facts.ts',
-    from: "'lock-ordered-products', `${PRODUCTS} FOR NO KEY UPDATE`",
-    to: "'lock-ordered-products', `${PRODUCTS}`",
+    from: ' FOR NO KEY UPDATE`, productRow',
+    to: '`, productRow',
   },
   {
     name: 'orders of an account wait for each other',
     test: AT_ONCE,
     file: 'server/selling/orders/lock-order-facts.ts',
-    from: "'lock-buyer', `${BUYER} FOR NO KEY UPDATE`",
-    to: "'lock-buyer', `${BUYER}`",
+    from: ' FOR NO KEY UPDATE`)',
+    to: '`)',
   },
 ]

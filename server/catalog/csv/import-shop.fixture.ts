@@ -13,7 +13,9 @@ export let shop: Shop
 export let ada: Shopper
 let folder: string
 
-export function serveImportShop(environment: Record<string, string> = { ...stripeKeys, SANDBOX: 'off' }): void {
+export function serveImportShop(
+  environment: Record<string, string> = { ...stripeKeys, SANDBOX: 'off' },
+): void {
   beforeAll(async () => {
     shop = await openShop(environment)
     ada = await signUpAdmin(shop)

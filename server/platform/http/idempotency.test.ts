@@ -120,7 +120,8 @@ describe('a repeated call', () => {
     const parcel = { carrier: 'UPS', lines: [{ partNumber, quantity: 10 }] }
     const day = new Date().toISOString().slice(0, 10)
     const receipt = { amount: 2, receivedOn: day }
-    const kept = (await ada.call(addReceipt, { params: { id: paid }, body: { ...receipt, amount: 3 } })).body._id
+    const kept = (await ada.call(addReceipt, { params: { id: paid }, body: { ...receipt, amount: 3 } })).body
+      ._id
     const calls: [Call, object, string?][] = [
       [addReceipt, receipt, `/orders/${paid}/receipts`],
       [returnReceipt, { amount: 1, returnedOn: day }, `/receipts/${kept}/return`],

@@ -84,8 +84,9 @@ async function write(
 ): Promise<Refusal | undefined> {
   const [present] = await lockAnswer(tx, { id })
   if (!present) return refuse('no-such-statement')
-  const changes = present.came_in !== null && present.came_in !== cameIn
-  if (changes && (await recordedOf(tx, { id })).length > 0) return refuse('answer-final')
+  if (present.came_in !== null && (await recordedOf(tx, { id })).length > 0)
+    // The proposals say what this statement has recorded: a repeated answer does not make it known from elsewhere.
+    return present.came_in === cameIn ? undefined : refuse('answer-final')
   await writeAnswer(tx, { id, cameIn })
   await writeProposals(tx, { id, proposals })
   return undefined

@@ -40,6 +40,19 @@ describe('a person chooses the order of an entry (rules: M-44)', () => {
     expect((await seen(id)).receipts[0]).toMatchObject({ reference: expect.stringContaining('Rent') })
   })
 
+  it('other than the one that has a receipt of that day and amount', async () => {
+    const [id, other] = [await place(), await place()]
+    await receive(id, TOTAL)
+    const { _id, entries } = await propose('08', [{ amount, day: DAY, text: await numberOf(id) }])
+    const [entry] = entries
+    expect(entry).toMatchObject({ match: 'known', orderId: id })
+    const choose = (orderId: string) => confirm(_id, [{ _id: entry?._id as string, orderId }])
+    expect((await choose(id)).body).toEqual({ recorded: 0, already: 1 })
+    expect((await choose(other)).body).toEqual({ recorded: 1, already: 0 })
+    expect((await choose(other)).body).toEqual({ recorded: 0, already: 1 })
+    expect(await money(other)).toEqual(['paid', TOTAL, 0])
+  })
+
   it('once, if two people choose at the same time', async () => {
     const ids = [await place(), await place()]
     const { _id, entries } = await propose('08', [{ amount, text: 'Twice' }])

@@ -97,7 +97,10 @@ async function chosenOf(
     const order_id = orderId === undefined ? entry?.order_id : orderId.toLowerCase()
     const fault = faultOf(entry, order_id, orderId === undefined || orders.has(order_id ?? ''))
     if (fault) return refuse('invalid-fields', {}, [{ path: `entries.${at}`, message: t(fault) }])
-    if (entry && order_id && !chosen.has(entry.id)) chosen.set(entry.id, { ...entry, order_id })
+    if (!entry || !order_id || chosen.has(entry.id)) continue
+    // Another order than the one it is known from, which had a receipt of the same day and amount only.
+    const match = order_id === entry.order_id ? entry.match : 'none'
+    chosen.set(entry.id, { ...entry, order_id, match })
   }
   return [...chosen.values()]
 }

@@ -78,6 +78,7 @@ it('positive amounts alone match nothing before a person says that they came in'
 
   expect((await answer(statement._id, false)).body.title).toContain('is recorded, so the answer')
   expect(marks((await answer(statement._id, true)).body as Statement)).toEqual(['known', 'known'])
+  expect((await answer(statement._id, false)).status).toBe(409)
   const again = await uploadRows(ids)
   expect(marks((await answer(again._id, true)).body as Statement)).toEqual(['known', 'known'])
 })

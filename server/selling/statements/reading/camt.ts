@@ -1,4 +1,6 @@
 import type { CamtSource, Found } from './entry.ts'
+import { isReturnCode } from './mt940.ts'
+import { goesBack } from './status-words.ts'
 import { nodesAt, textAt, type XmlEntry, type XmlNode } from './xml-entries.ts'
 
 /** 18 digits with at most 5 decimals, as ISO 20022 has amounts; more than 2 are no cents. */
@@ -30,8 +32,13 @@ const statusOf = (node: XmlNode, source: CamtSource): string =>
 
 /** Money that was sent by the shop and came back: by its reason, or by the bank's code for the booking. */
 const isReturn = (node: XmlNode): boolean =>
-  nodesAt(node, 'RtrInf').length > 0 || RETURNS.has(textAt(node, 'BkTxCd/Domn/Fmly/SubFmlyCd') ?? '')
-const RETURNS = new Set(['RRTN', 'RPCR'])
+  nodesAt(node, 'RtrInf').length > 0 ||
+  RETURNS.has(textAt(node, 'BkTxCd/Domn/Fmly/SubFmlyCd') ?? '') ||
+  nodesAt(node, 'BkTxCd/Prtry/Cd').some(({ text }) =>
+    text.trim().replace(/^N/, '').split('+').some(isReturnCode),
+  ) ||
+  ['AddtlNtryInf', 'AddtlTxInf'].some((path) => nodesAt(node, path).some(({ text }) => goesBack(text)))
+const RETURNS = new Set(['RRTN', 'RPCR', 'XRTN', 'ARET', 'UPDD'])
 
 function entryOf(node: XmlNode, row: number, status: string): Found {
   return {

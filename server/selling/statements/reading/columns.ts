@@ -23,6 +23,9 @@ export interface Columns {
   debit: Column[]
 }
 
+/** What stands for an empty cell. */
+export const NOTHING = /^[-–—]$/
+
 const SAMPLE_ROWS = 300
 
 export const cellOf = ({ cells }: Row, { at }: Column): string => cells[at] ?? ''
@@ -36,7 +39,9 @@ export function placeColumns({ heads, rows }: Table): Columns {
   const width = Math.max(heads.length, ...sample.map(({ cells }) => cells.length))
   const all = Array.from({ length: width }, (_, at): Column => {
     const head = heads[at] ?? ''
-    const cells = sample.flatMap(({ cells }) => cells[at] || [])
+    const filled = sample.flatMap(({ cells }) => cells[at] || [])
+    const said = filled.filter((cell) => !NOTHING.test(cell))
+    const cells = said.length > 0 ? said : filled
     return { at, head, named: columnNamed(head), kind: kindOf(cells) }
   })
   const days = daysOf(all)
@@ -75,10 +80,12 @@ function amountsOf(all: Column[], rows: Row[]): Pick<Columns, 'amount' | 'credit
   const more = ({ head }: Column) => columnNamedMore(head)
   const named = ({ named: name }: Column) => name
   const side = (name: 'credit' | 'debit') => {
-    const known = of(name, named)
+    const known = of(name, named).filter(({ kind }) => kind !== 'other')
     return known.length > 0
       ? known
-      : fitting.filter(({ head, named: other }) => !other && sideNamed(head) === name)
+      : fitting.filter(
+          ({ head, named: other, kind }) => !other && kind !== 'other' && sideNamed(head) === name,
+        )
   }
   const [credit, debit] = [side('credit'), side('debit')]
   const amount = of('amount', named)

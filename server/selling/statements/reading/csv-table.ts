@@ -14,6 +14,8 @@ const SAMPLE = 20_000
 export interface Table {
   /** The cells above the heads. */
   above: string[]
+  /** The cells of the last line among them. */
+  lastAbove: string[]
   /** Empty in a file without a line of heads. */
   heads: string[]
   rows: Row[]
@@ -42,8 +44,10 @@ export function readTable(file: string): Table {
   const below = rows.slice(start.first)
   if (below.length > MAX_STATEMENT_ENTRIES)
     throw new Unusable(t('statement-file.too-many', { most: MAX_STATEMENT_ENTRIES }))
+  const above = rows.slice(0, start.head ?? start.first)
   return {
-    above: rows.slice(0, start.head ?? start.first).flatMap(({ cells }) => cells),
+    above: above.flatMap(({ cells }) => cells),
+    lastAbove: above.at(-1)?.cells ?? [],
     heads: start.head === undefined ? [] : (rows[start.head]?.cells ?? []),
     rows: below,
   }

@@ -3,7 +3,9 @@ import { type Column, cellOf, placeColumns, titleOf } from './columns.ts'
 import { isAmountCell, readTable } from './csv-table.ts'
 import { findDirections } from './directions.ts'
 import type { Found, Said } from './entry.ts'
-import { type CsvColumn, isSilent } from './heads.ts'
+import { type CsvColumn, isSilent, isStatusHead } from './heads.ts'
+import { pendingSections } from './pending-sections.ts'
+import { plainHead } from './plain-words.ts'
 import { decimalSignOf } from './read-amount.ts'
 import { dayOrderOf, readDay } from './read-day.ts'
 import { findCurrencies } from './row-currency.ts'
@@ -23,7 +25,10 @@ export function foundInCsv(text: string, usual: string): FoundInCsv {
   const { rows } = table
   const columns = placeColumns(table)
   const sums = [...columns.amount, ...columns.credit, ...columns.debit]
-  const decimal = decimalSignOf(rows.flatMap((row) => sums.flatMap((column) => cellOf(row, column) || [])))
+  const decimal = decimalSignOf(
+    rows.flatMap((row) => sums.flatMap((column) => cellOf(row, column) || [])),
+    usual,
+  )
   const usualOrder = usual === 'USD' ? 'month-first' : 'day-first'
   const dayColumn = (row: Row) => columns.days.find((column) => cellOf(row, column) !== '') ?? columns.days[0]
   const dayCell = (row: Row) => {
@@ -34,13 +39,25 @@ export function foundInCsv(text: string, usual: string): FoundInCsv {
   const dayOf = (row: Row) => readDay(dayCell(row), order)
   const entries = rows.filter((row) => dayOf(row) && sums.some((column) => cellOf(row, column) !== ''))
 
+  const sections = pendingSections(table, (row) => dayOf(row) !== undefined)
+  const postings = columns.all.filter((column) => isPosting(column, columns.all))
+
   const free = columns.all.filter((column) => !columns.days.includes(column) && !sums.includes(column))
   const words = free.filter(({ kind }) => kind === 'other')
   const currencies = findCurrencies(columns.all, entries, { above: table.above, usual, amounts: sums })
   const candidates = words.filter((column) => !currencies.columns.includes(column))
-  const directions = findDirections(candidates, entries)
+  const directions = findDirections(
+    candidates.filter(({ head }) => !isStatusHead(head)),
+    entries,
+  )
+  const numbers = free.filter(
+    (column) =>
+      column.kind === 'amounts' &&
+      isStatusHead(column.head) &&
+      entries.every((row) => /^\d{0,3}$/.test(cellOf(row, column))),
+  )
   const statuses = findStatuses(
-    candidates.filter((column) => !directions.deciding.includes(column)),
+    [...candidates.filter((column) => !directions.deciding.includes(column)), ...numbers],
     entries,
   )
 
@@ -77,6 +94,8 @@ export function foundInCsv(text: string, usual: string): FoundInCsv {
           pending:
             statuses.notBooked(row) ??
             pendingDay(dayText) ??
+            sections.get(row) ??
+            notPosted(row) ??
             (isIn && !unknown ? statuses.takenBack(row) : undefined),
           direction: unknown,
           amount: sum && { said: sum.cell, column: titleOf(sum.column) },
@@ -88,6 +107,11 @@ export function foundInCsv(text: string, usual: string): FoundInCsv {
     }),
   }
 
+  function notPosted(row: Row): Said | undefined {
+    const column = postings.find((each) => cellOf(row, each) === '')
+    return column && { said: '', column: titleOf(column) }
+  }
+
   function pendingDay(said: string): Said | undefined {
     const column = columns.days[0]
     return column && isNotBookedWord(said) ? { said, column: titleOf(column) } : undefined
@@ -95,6 +119,13 @@ export function foundInCsv(text: string, usual: string): FoundInCsv {
 }
 
 const TEXTS = new Set<CsvColumn>(['name', 'text', 'reference'])
+/** The day of the booking, next to another day: it is blank until then. */
+const isPosting = ({ head, kind, at }: Column, columns: Column[]) =>
+  (kind === 'days' || kind === 'empty') &&
+  /buchung|^book|^post|post(?:ed|ing)|complete|settle|clear|finished/.test(plainHead(head)) &&
+  /date|datum|tag|day|on$|utc$/.test(plainHead(head)) &&
+  columns.some((other) => other.at !== at && other.kind === 'days')
+
 const TIME = /^\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?$/i
 
 /** Not amounts, days, times and what names the own account. */

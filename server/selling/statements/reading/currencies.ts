@@ -62,7 +62,18 @@ const SIGNS: Record<string, string> = {
   lei: 'RON',
   лв: 'BGN',
   'us dollar': 'USD',
+  'us dollars': 'USD',
+  'u s dollar': 'USD',
+  dollar: 'USD CAD AUD NZD HKD SGD',
+  'dollar us': 'USD',
+  'canadian dollar': 'CAD',
+  'australian dollar': 'AUD',
   'pound sterling': 'GBP',
+  'british pound': 'GBP',
+  'swiss franc': 'CHF',
+  'schweizer franken': 'CHF',
+  'japanese yen': 'JPY',
+  yen: 'JPY',
   rm: 'MYR',
   rp: 'IDR',
   '₱': 'PHP',
@@ -76,14 +87,36 @@ export function currenciesOf(text: string): string[] | undefined {
   const bare = text.trim().replace(/\.$/, '')
   if (isCode(bare.toUpperCase()) && (bare === bare.toUpperCase() || bare === bare.toLowerCase()))
     return [bare.toUpperCase()]
-  return SIGNS[bare.toLowerCase()]?.split(' ')
+  return SIGNS[bare.toLowerCase().replaceAll(/[-.\s]+/g, ' ')]?.split(' ')
 }
+
+/** Whether it is one even without a head; 'Fr' is a day, too. */
+export const isSureCurrency = (text: string): boolean =>
+  isCode(text) || (currenciesOf(text) !== undefined && !/^(?!eur$)\p{L}{1,2}\.?$|^(?:lei|sfr)$/iu.test(text))
+
+const NUMBERS: Record<string, string> = Object.fromEntries(
+  `978 EUR 840 USD 826 GBP 756 CHF 985 PLN 203 CZK 208 DKK 752 SEK 578 NOK 348 HUF 946 RON 949 TRY 643 RUB 124 CAD 036 AUD 554
+NZD 392 JPY 156 CNY 344 HKD 702 SGD 356 INR 986 BRL 484 MXN 410 KRW 376 ILS 710 ZAR 784 AED 352 ISK`
+    .split(/\s+(?=\d)/)
+    .map((pair) => pair.split(/\s+/) as [string, string]),
+)
+
+/** By its number in ISO 4217. */
+export const currencyOfNumber = (text: string): string[] | undefined =>
+  NUMBERS[text] === undefined ? undefined : [NUMBERS[text]]
+
+/** 'amount_usd', 'Amount (usd)', 'betragchf'. */
+const AT_END =
+  /(?:amount|betrag|umsatz|montant|importe|importo|kwota|bedrag|bel[oø]b|belopp|valor|value|gross|net|brutto|debit|credit|soll|haben)[\s_(-]*([a-z]{3})\)?$/i
 
 /** Such as EUR in 'Betrag (EUR)', 'Umsatz in EUR', 'Amount GBP' and 'Montant (€)'. */
 export function currencyOfHead(head: string): string[] | undefined {
-  const parts = head.split(/[^\p{L}\p{Sc}$]+/u)
-  const code = parts.find(isCode)
+  const parts = head.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(/[^\p{L}\p{Sc}$]+/u)
+  const lower = AT_END.exec(head)?.[1]?.toUpperCase() ?? ''
+  const code = parts.find(isCode) ?? (isAlsoWord(lower) ? undefined : [lower].find(isCode))
   if (code) return [code]
+  const inside = currenciesOf(/\(([^()]*)\)/.exec(head)?.[1] ?? '')
+  if (inside) return inside
   return parts.flatMap((part) =>
     /^(?:euros?|\p{Sc}|[A-Za-z]{1,2}\$|zł|kč)$/iu.test(part) ? [currenciesOf(part)] : [],
   )[0]

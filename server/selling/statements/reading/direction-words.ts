@@ -18,7 +18,7 @@ const OUT =
   tartozik, kiadás, kimenő, kifizetés, debitare, ieșire, ieșiri, borç, giden, çıkış, gider, χρέωση, χρεωστικό, ανάληψη, дебет,
   расход, списание, исходящий, исходящая, видаток, списання, дебит, isplata, isplate, duguje, odliv, breme, v breme, debetas,
   išlaidos, debets, izdevumi, deebet, väljaminek, 出金, 支払, お支払い, 引出, 支出, 借, 借方, 转出, 付款, 支, 出, 출금, 지급, חובה,
-  مدين, سحب, صادر, ถอน, ghi nợ, keluar, debitur, dbit ach, tfr out, dépenses débit, debiteur`)
+  auszahlungen, belastungen, ausgänge, abbuchungen, zahlungsausgänge, lastschriften, outgoings, payments out, مدين, سحب, صادر, ถอน, ghi nợ, keluar, debitur, dbit ach, tfr out, dépenses débit, debiteur`)
 
 const IN =
   wordSet(`credit, credits, credited, cr, crdt, cdt, kt, cred, kredit, haben, gutschrift, gutgeschrieben, eingang,
@@ -36,10 +36,10 @@ const IN =
   încasare, alacak, gelen, giriş, gelir, πίστωση, πιστωτικό, κατάθεση, кредит, приход, зачисление, входящий, входящая,
   поступление, надходження, зарахування, uplata, uplate, potražuje, priliv, dobro, v dobro, kreditas, pajamos, kredits,
   ieņēmumi, kreedit, sissetulek, 入金, お預り, 預入, 收入, 贷, 贷方, 貸, 貸方, 转入, 收款, 收, 入, 입금, זכות, دائن, إيداع, وارد,
-  ฝาก, ghi có, masuk, tfr in`)
+  einzahlungen, gutschriften, eingänge, zahlungseingänge, incomings, payments in, ฝาก, ghi có, masuk, tfr in`)
 
 /** Words of a column of directions for what moved nothing. */
-const NEITHER = wordSet('neutral, memo, none, internal, n a')
+const NEITHER = wordSet('neutral, memo, none, internal, n a, 不计收支')
 
 /** The letters of money that left and that came, where one column has both. Cargo and abono are C and A. */
 const PAIRS = 'SH DC DK DH DA CA AB BA OI SE AE WD OU BG TK TJ VP EI UE UI LG РП ДК ΧΠ'.split(' ')
@@ -47,11 +47,12 @@ const PAIRS = 'SH DC DK DH DA CA AB BA OI SE AE WD OU BG TK TJ VP EI UE UI LG Р
 /** What a word means whatever stands next to it. A letter alone means nothing. */
 export function sideOfWord(text: string): Side | undefined {
   const words = plainWords(text)
-  if (words === '') return /^\s*\+\s*$/.test(text) ? 'in' : /^\s*[-−–]\s*$/.test(text) ? 'out' : undefined
   if (OUT.has(words)) return 'out'
   if (IN.has(words)) return 'in'
   return NEITHER.has(words) ? 'neither' : undefined
 }
+
+const MINUS = /^[-−–]$/
 
 export type SideOf = (cell: string) => Side | undefined
 
@@ -59,8 +60,12 @@ export type SideOf = (cell: string) => Side | undefined
 export function sidesOfColumn(cells: string[], head: string): SideOf {
   const letters = new Set(cells.map((cell) => cell.trim().toUpperCase()).filter(isLetter))
   const ofLetters = letters.size > 0 ? sidesOfLetters(letters, head) : undefined
+  // A minus alone stands for an empty cell.
+  const hasSigns =
+    cells.some((cell) => cell.trim() === '+') || plainWords(head) === '' || SIGN_HEADS.has(plainWords(head))
   return (cell) => {
     const text = cell.trim()
+    if (hasSigns && (text === '+' || MINUS.test(text))) return text === '+' ? 'in' : 'out'
     return isLetter(text) ? ofLetters?.(text.toUpperCase()) : sideOfWord(text)
   }
 }

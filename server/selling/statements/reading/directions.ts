@@ -46,8 +46,10 @@ export function findDirections(columns: Column[], rows: Row[]): Directions {
     deciding: whole.map(({ column }) => column),
     saidIn: (row) => [
       ...ofAmounts.flatMap(({ column, sideOf }) => saidOf(row, column, sideOf)),
-      ...inPart.flatMap(({ column, isText }) =>
-        saidOf(row, column, sideOfWord).filter(({ side }) => !isText || side === 'out'),
+      ...inPart.flatMap(({ column, isText, sideOf }) =>
+        saidOf(row, column, (cell) => (isLetter(cell) ? undefined : sideOf(cell))).filter(
+          ({ side }) => !isText || side === 'out',
+        ),
       ),
     ],
     refuseInPart(silent) {

@@ -51,6 +51,16 @@ export interface ReadStatement {
 /** What is wrong with a file, in words for the person who uploaded it. */
 export class Unusable extends Error {}
 
+/** Of another account: in a ZIP file of several, it is left out. */
+export class OtherCurrency extends Unusable {
+  readonly read: ReadStatement
+
+  constructor(message: string, read: ReadStatement) {
+    super(message)
+    this.read = read
+  }
+}
+
 const MAX_SHOWN = 100
 const MAX_TEXT = 500
 

@@ -1,5 +1,5 @@
 import { sideOfWord } from './direction-words.ts'
-import { plainHead, wordsOf } from './plain-words.ts'
+import { plainHead, wordSet, wordsOf } from './plain-words.ts'
 
 export type CsvColumn =
   | ('booked' | 'value' | 'amount' | 'credit' | 'debit' | 'currency' | 'status')
@@ -69,8 +69,14 @@ function tableOf(heads: Partial<Record<CsvColumn, string>>): Map<string, CsvColu
   )
 }
 
-const inTable = (table: Map<string, CsvColumn>, head: string) =>
-  table.get(plainHead(head)) ?? table.get(plainHead(head.normalize('NFKC').replace(/\(.*\)/, '')))
+function inTable(table: Map<string, CsvColumn>, head: string): CsvColumn | undefined {
+  const [brackets = '', inside = ''] = /\((.*)\)/.exec(head.normalize('NFKC')) ?? []
+  const saysSide = sideNamed(inside.replace(/^in /i, '')) !== undefined
+  return (
+    table.get(plainHead(head)) ??
+    (saysSide ? undefined : table.get(plainHead(head.normalize('NFKC').replace(brackets, ''))))
+  )
+}
 
 /** What the identity of entries rests on. */
 export const columnNamed = (head: string): CsvColumn | undefined => inTable(HEAD_OF, head)
@@ -78,9 +84,20 @@ export const columnNamed = (head: string): CsvColumn | undefined => inTable(HEAD
 export const columnNamedMore = (head: string): CsvColumn | undefined =>
   inTable(MORE_OF, head) ?? sideNamed(head)
 
+/** Such as 'Settlement status', but not that of an address. */
+export const isStatusHead = (head: string): boolean =>
+  columnNamedMore(head) === 'status' ||
+  (wordsOf(head).some((word) => STATUS.test(word)) && !wordsOf(head).some((word) => NOT_OF_PAYMENT.has(word)))
+const STATUS = /^(?:state|stand|etat|estado|stato|result|ergebnis|outcome)$|status$/
+const NOT_OF_PAYMENT = wordSet(
+  'address, adress, adresse, adressstatus, shipping, delivery, customer, tax, vat, province, billing, country, region',
+)
+
 /** 'Débit euros', 'Deposit Amt.', 'Importo entrate': one side's word among others. 'in' counts as a last word only: 'Umsatz in EUR'. */
 export function sideNamed(head: string): 'credit' | 'debit' | undefined {
   const words = wordsOf(head.replace(/\((?:[A-Z]{3}|[^\p{L}]+)\)/u, ''))
+  if (words.some((word) => NO_SIDE.has(word)) || (words.length > 1 && words.at(-1) === 'account'))
+    return undefined
   const sides = new Set(
     words.flatMap((word, at) =>
       word.length > 2 || at === words.length - 1 || at === 0 ? (sideOfWord(word) ?? []) : [],
@@ -94,6 +111,9 @@ export function sideNamed(head: string): 'credit' | 'debit' | undefined {
   if (side === undefined || other !== undefined) return undefined
   return side === 'in' ? 'credit' : 'debit'
 }
+
+/** 'Credit card', 'Received by', 'Is credit'. */
+const NO_SIDE = wordSet('card, karte, limit, no, nr, number, ref, reference, slip, by, at, date, is, was')
 
 const PARTS = [
   ['out', /支払|出金|引出|引き出し|支出|借方|取款|转出|출금|지급/],

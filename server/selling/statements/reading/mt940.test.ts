@@ -76,6 +76,16 @@ describe('an MT940 statement', () => {
     ])
   })
 
+  it.each([
+    [':61:261126C61,70NRTINONREF', `:86:${number}`],
+    [':61:261126C61,70NTRFNONREF', `:86:159?00RETOURE?20SVWZ+${number}`],
+    [':61:261126C61,70N159NONREF', `:86:${number}`],
+    [':61:261126C61,70NTRFNONREF', `:86:166?00RETOURE?20SVWZ+${number}`],
+    [':61:261126C61,70NMSCA', `:86:${number}`, ':61:261126RC61,70NMSCA', `:86:${number}`],
+  ])('has what came back of a payment of the shop, or was taken back, as a reversal: %s', (...lines) => {
+    for (const { isReversal } of read(mt940(...lines)).entries) expect(isReversal).toBe(true)
+  })
+
   it('takes the year of the booking from the value day next to it', () => {
     const days = read(mt940(':61:2601021231C1,00NMSCA', ':61:2512310102C1,00NMSCB')).entries
     expect(days.map(({ bookedOn }) => bookedOn)).toEqual(['2025-12-31', '2026-01-02'])

@@ -1,5 +1,6 @@
 import { isValidIBAN } from 'ibantools'
 import type { Found } from './entry.ts'
+import { goesBack } from './status-words.ts'
 
 /** A field such as `:61:`, with its lines. */
 interface Field {
@@ -10,7 +11,7 @@ interface Field {
 const FIELD = /^:(\d{2}[A-Z]?):/
 const END = /^-\}?$/
 /** Value day, booking day, mark with `R` for a reversal, amount with a comma, references of the payer and of the bank. */
-const ENTRY = /^(\d{6})(\d{4})?(E?R?[CD])[A-Z]?(\d{1,13},\d{0,5})[A-Z][A-Z0-9]{3}(.*?)(?:\/\/(.*))?$/
+const ENTRY = /^(\d{6})(\d{4})?(E?R?[CD])[A-Z]?(\d{1,13},\d{0,5})[A-Z]([A-Z0-9]{3})(.*?)(?:\/\/(.*))?$/
 const BALANCE = /^[CD]\d{6}([A-Z]{3})/
 const NO_REFERENCE = /^(?:NONREF|NOREF|NOTPROVIDED)?$/i
 const MAX_LINE = 400
@@ -64,8 +65,8 @@ type Entry = Pick<Found, 'cents' | 'day' | 'texts' | 'account' | 'reference' | '
 
 function entryIn([first = '', ...further]: string[], said: string[]): Entry {
   const line = first.trim()
-  const { account, texts } = textsIn(said)
-  const [all, value = '', booked, mark = '', amount = '', reference = '', ofBank = ''] =
+  const { account, texts, kind } = textsIn(said)
+  const [all, value = '', booked, mark = '', amount = '', type = '', reference = '', ofBank = ''] =
     ENTRY.exec(line) ?? []
   if (all === undefined) return { cents: undefined, day: undefined, texts: [line, ...texts] }
   const references = [reference, ofBank].map((one) => one.trim()).filter((one) => !NO_REFERENCE.test(one))
@@ -75,13 +76,16 @@ function entryIn([first = '', ...further]: string[], said: string[]): Entry {
     texts: [...texts, ...references, ...further],
     account,
     reference: references.join(' ') || undefined,
-    isReversal: mark.includes('R'),
+    isReversal: mark.includes('R') || [type, said[0]?.slice(0, 3) ?? ''].some(isReturnCode) || goesBack(kind),
     said: {
       pending: mark.startsWith('E') ? { said: mark, column: ':61:' } : undefined,
       out: { said: mark, column: ':61:' },
     },
   }
 }
+
+/** Of SWIFT, and of German banks for what comes back of a transfer or a direct debit. */
+export const isReturnCode = (code: string): boolean => /^(?:RTI|159|108|109|181)$/.test(code)
 
 /** The reversal of a credit takes money away, that of a debit brings it back. */
 function centsOf(amount: string, mark: string): number | undefined {
@@ -106,10 +110,10 @@ const PARTS = /^\d{3}([^\w\s])(?=\d{2})/
 const MAX_PART = 27
 const MAX_LINE_OF_TEXT = 65
 
-function textsIn(lines: string[]): { texts: string[]; account: string | undefined } {
+function textsIn(lines: string[]): { texts: string[]; account: string | undefined; kind: string } {
   const [, sign] = PARTS.exec(lines[0] ?? '') ?? []
   const whole = sign === undefined ? joined(lines, MAX_LINE_OF_TEXT) : lines.join('')
-  if (sign === undefined) return { texts: [whole], account: ibanIn(whole) }
+  if (sign === undefined) return { texts: [whole], account: ibanIn(whole), kind: whole }
   const parts = whole
     .slice(3)
     .split(new RegExp(`\\${sign}(?=\\d{2})`))
@@ -119,6 +123,7 @@ function textsIn(lines: string[]): { texts: string[]; account: string | undefine
   return {
     texts: [joined(of(/^3[23]/), MAX_PART), joined(of(/^(?:2\d|6[0-3])/), MAX_PART), ...of(/^00/)],
     account: account.slice(0, 40) || undefined,
+    kind: of(/^00/).join(' '),
   }
 }
 

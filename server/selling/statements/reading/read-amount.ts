@@ -13,11 +13,16 @@ export interface Amount {
 }
 
 /** The sign before the last 1 or 2 digits of a column's cells: '1.234,50' has a comma. */
-export function decimalSignOf(cells: string[]): DecimalSign {
+export function decimalSignOf(cells: string[], currency: string): DecimalSign {
   const count = (sign: DecimalSign) =>
     cells.filter((cell) => new RegExp(`\\${sign}(?:\\d{1,2}|\\d{2}0{2,})(?!\\d)[^\\d]*$`).test(cell)).length
-  return count(',') > count('.') ? ',' : '.'
+  const [commas, dots] = [count(','), count('.')]
+  const areGrouped =
+    dots === 0 && !THREE_DECIMALS.has(currency) && cells.some((cell) => /\d\.\d{3}(?!\d)/.test(cell))
+  return commas > dots || areGrouped ? ',' : '.'
 }
+
+const THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
 const CELL = /^([^\d]{0,20}?)(\d[\d.,'’\s]*)([^\d]{0,20})$/
 const LONGEST = 60

@@ -41,6 +41,16 @@ describe('a CAMT file of another kind', () => {
     expect(await readStatementFile(report)).toMatchObject({ entries: [], leftOut: [{ why: 'pending' }] })
     const other = { file: Buffer.from(file.replace('<RmtInf>', '<RtrInf/><RmtInf>')), ...by }
     expect((await readStatementFile(other)).entries).toMatchObject([{ isReversal: true }])
+    for (const code of [
+      '<BkTxCd><Domn><Fmly><SubFmlyCd>XRTN</SubFmlyCd></Fmly></Domn></BkTxCd>',
+      '<BkTxCd><Domn><Fmly><SubFmlyCd>ARET</SubFmlyCd></Fmly></Domn></BkTxCd>',
+      '<BkTxCd><Prtry><Cd>NTRF+159+00931</Cd></Prtry></BkTxCd>',
+      '<BkTxCd><Prtry><Cd>NRTI+000</Cd></Prtry></BkTxCd>',
+      '<AddtlNtryInf>RETOURE</AddtlNtryInf>',
+    ]) {
+      const returned = { file: Buffer.from(file.replace('<NtryDtls>', `${code}<NtryDtls>`)), ...by }
+      expect((await readStatementFile(returned)).entries, code).toMatchObject([{ isReversal: true }])
+    }
   })
 
   it('is read inside the envelope of a bank', async () => {
@@ -62,6 +72,13 @@ describe('a ZIP file of CAMT files', () => {
     })
     expect(found.entries.map(({ cents }) => cents)).toEqual([5820, 100])
     expect(found.leftOut).toMatchObject([{ why: 'pending' }])
+  })
+
+  it('has the entries of an account of another currency left out', async () => {
+    const foreign = camt('08', [{ amount: '1' }]).replaceAll(`Ccy="${by.currency}"`, 'Ccy="CHF"')
+    const found = await read({ 'a.xml': foreign, 'b.xml': camt('08', [entry]) })
+    expect([found.entries.length, found.leftOut]).toMatchObject([1, [{ why: 'currency' }]])
+    await expect(read({ 'a.xml': foreign })).rejects.toThrow('in CHF')
   })
 
   it.each([

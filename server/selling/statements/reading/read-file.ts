@@ -1,6 +1,6 @@
 import { fromBufferPromise } from 'yauzl'
 import { t } from '#messages/catalogue.ts'
-import { type ReadStatement, Unusable } from './entry.ts'
+import { OtherCurrency, type ReadStatement, Unusable } from './entry.ts'
 import { few, MAX_LEFT_OUT, readStatement } from './read-statement.ts'
 
 export interface StatementFile {
@@ -19,7 +19,16 @@ export async function readStatementFile({ file, ...by }: StatementFile): Promise
   const bytes = Buffer.from(file)
   if (!isZip(bytes)) return readStatement(bytes, by)
   const read: ReadStatement[] = []
-  for (const { name, content } of await unpacked(bytes)) read.push(readMember(name, content, by))
+  const others: OtherCurrency[] = []
+  for (const { name, content } of await unpacked(bytes))
+    try {
+      read.push(readMember(name, content, by))
+    } catch (error) {
+      if (!(error instanceof OtherCurrency)) throw error
+      others.push(error)
+    }
+  if (read.length === 0 && others[0]) throw others[0]
+  read.push(...others.map((each) => each.read))
   const [first] = read
   if (!first) throw new Unusable(t('statement-file.zip-empty'))
   if (read.some(({ source }) => source !== first.source)) throw new Unusable(t('statement-file.mixed'))
@@ -38,6 +47,8 @@ function readMember(name: string, content: Buffer, by: Omit<StatementFile, 'file
     const read = readStatement(content, by)
     if (read.source !== 'csv') return read
   } catch (error) {
+    if (error instanceof OtherCurrency && error.read.source !== 'csv')
+      throw new OtherCurrency(`${name}: ${error.message}`, error.read)
     if (error instanceof Unusable) throw new Unusable(`${name}: ${error.message}`)
     throw error
   }

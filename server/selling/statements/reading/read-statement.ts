@@ -6,6 +6,7 @@ import { decodeFile } from './decode-file.ts'
 import {
   type Found,
   leftOut,
+  OtherCurrency,
   type ReadEntry,
   type ReadStatement,
   shownText,
@@ -17,6 +18,7 @@ import { findNumbers } from './find-numbers.ts'
 import { openIdentities } from './identity.ts'
 import { foundInMt940, isMt940 } from './mt940.ts'
 import { readDay } from './read-day.ts'
+import { goesBack } from './status-words.ts'
 import { readXmlEntries } from './xml-entries.ts'
 
 /** The day has begun there 14 hours before it begins in UTC. */
@@ -38,12 +40,13 @@ export function readStatement(
     const why = whyNot(each, currency, latest)
     return why ? { left: leftOut(each, why) } : { entry: entryOf(each, identify) }
   })
-  const entries = judged.flatMap(({ entry }) => entry ?? [])
+  const entries = withoutTakenBack(judged.flatMap(({ entry }) => entry ?? []))
   const left = judged.flatMap(({ left }) => left ?? [])
   const isKnown = ({ why }: StatementLeftOut) => why === 'pending' || why === 'direction'
   const none = entries.length === 0 && left.find((each) => !isKnown(each))
-  if (none) throw new Unusable(whyNone(found, left, none, currency))
-  return { source, currency, entries, leftOut: left.slice(0, MAX_LEFT_OUT), asksDirection }
+  const read = { source, currency, entries, leftOut: left.slice(0, MAX_LEFT_OUT), asksDirection }
+  if (none) throw faultOf(found, left, none, read)
+  return read
 }
 
 type FoundIn = Pick<ReadStatement, 'source' | 'asksDirection'> & { found: Found[] }
@@ -72,6 +75,28 @@ export function few<Entry>(entries: Entry[]): Entry[] {
   throw new Unusable(t('statement-file.too-many', { most: MAX_STATEMENT_ENTRIES }))
 }
 
+/** A credit whose reversal is in the same file is one, too: by the amount, and a number or the text of both. */
+function withoutTakenBack(entries: ReadEntry[]): ReadEntry[] {
+  const taken = new Set<ReadEntry>()
+  for (const back of entries.filter(
+    ({ cents, isReversal, text }) => cents < 0 && (isReversal || goesBack(text)),
+  )) {
+    const credit = entries.find(
+      (entry) =>
+        entry.cents === -back.cents && !entry.isReversal && !taken.has(entry) && isOfSame(entry, back),
+    )
+    if (credit) taken.add(credit)
+  }
+  return entries.map((entry) => (taken.has(entry) ? { ...entry, isReversal: true } : entry))
+}
+
+const isOfSame = (one: ReadEntry, other: ReadEntry) =>
+  one.text === other.text ||
+  numbersOf(one).some((number) => numbersOf(other).includes(number)) ||
+  (one.account !== undefined && one.account === other.account)
+
+const numbersOf = ({ numbers: { sure, split, loose } }: ReadEntry) => [...sure, ...split, ...loose]
+
 function whyNot({ cents, currency, day, said }: Found, wanted: string, latest: string): Why | undefined {
   if (said?.pending) return 'pending'
   if (!cents) return 'amount'
@@ -97,16 +122,19 @@ function entryOf(found: Found, identify: (found: Found) => string): ReadEntry {
 }
 
 /** A file in another currency is the wrong account. */
-function whyNone(
+function faultOf(
   found: Found[],
   left: StatementLeftOut[],
   { row, text, why, said, column }: StatementLeftOut,
-  currency: string,
-): string {
+  read: ReadStatement,
+): Unusable {
+  const { currency } = read
   const other = found.find((each) => each.cents && each.currency !== currency)?.currency
   if (other && left.every((each) => each.why === 'currency' || each.why === 'pending'))
-    return t('statement-file.currency', { found: other.slice(0, 3), currency })
-  return said && column
-    ? t(`statement-file.not-understood-${why}-in`, { row, said, column })
-    : t(`statement-file.not-understood-${why}`, { row, text })
+    return new OtherCurrency(t('statement-file.currency', { found: other.slice(0, 3), currency }), read)
+  return new Unusable(
+    said && column
+      ? t(`statement-file.not-understood-${why}-in`, { row, said, column })
+      : t(`statement-file.not-understood-${why}`, { row, text }),
+  )
 }

@@ -1,6 +1,13 @@
 import type { Row } from '#server/selling/boms/reading/parse-rows.ts'
 import { type Column, cellOf, titleOf } from './columns.ts'
-import { currenciesOf, currencyOfHead, isAlsoWord, isCode } from './currencies.ts'
+import {
+  currenciesOf,
+  currencyOfHead,
+  currencyOfNumber,
+  isAlsoWord,
+  isCode,
+  isSureCurrency,
+} from './currencies.ts'
 import type { Said } from './entry.ts'
 import { columnNamed, columnNamedMore } from './heads.ts'
 import { plainHead, wordsOf } from './plain-words.ts'
@@ -43,11 +50,12 @@ export function findCurrencies(
       column,
       of: bound.get(column),
       // Some banks name only what is foreign.
-      isBlankHome: !rows.some((row) => currenciesOf(cellOf(row, column))?.includes(usual)),
+      isBlankHome: !rows.some((row) => codesIn(cellOf(row, column)).includes(usual)),
     }),
   )
   const ofOwn = all.filter(({ column, of }) => !isForeign(column) && !(of && isForeign(of)))
   const judging = ofOwn.length > 0 ? ofOwn : all
+  const accounts = columns.filter((column) => !found.includes(column) && isOfAccounts(column, rows))
   const ofFile = currencyAbove(above, usual)
   return {
     columns: found,
@@ -59,8 +67,12 @@ export function findCurrencies(
       const said: SaidCurrency[] = (own.length > 0 ? own : judging).flatMap(({ column, isBlankHome }) => {
         const text = cellOf(row, column)
         if (text === '' && isBlankHome) return []
-        return [{ codes: currenciesOf(text) ?? [], said: text, column: titleOf(column) }]
+        return [{ codes: codesIn(text), said: text, column: titleOf(column) }]
       })
+      for (const column of said.length > 0 ? [] : accounts) {
+        const [text, code] = [cellOf(row, column), codeBefore(cellOf(row, column))]
+        if (code) said.push({ codes: [code], said: text, column: titleOf(column) })
+      }
       if (amount && inCell) said.push({ codes: inCell, said: cell, column: titleOf(amount) })
       if (amount && inHead) said.push({ codes: inHead, said: amount.head, column: titleOf(amount) })
       return said.length > 0 || ofFile === undefined ? said : [ofFile]
@@ -77,12 +89,27 @@ const FOREIGN = /orig|foreign|fremd|local|source|exchange|instructed|walucie|blo
 /** 'Currency' next to an amount is that amount's. 'Account currency' may be another's. */
 const isPlainHead = ({ head }: Column) => isNamed({ head } as Column) && wordsOf(head).length === 1
 
-const isWordOrBlank = (cell: string) => cell === '' || isAlsoWord(cell)
+const isWordOrBlank = (cell: string) => cell === '' || isAlsoWord(cell.toUpperCase())
+
+const codesIn = (cell: string) => currenciesOf(cell) ?? currencyOfNumber(cell) ?? []
+
+/** 'USD account', 'EUR 1234' in each row: each says its currency, next to other words. */
+function isOfAccounts({ head, at, named }: Column, rows: Row[]): boolean {
+  const cells = rows.flatMap(({ cells }) => cells[at] || [])
+  const isEach = cells.length > 0 && cells.every((cell) => codeBefore(cell) !== undefined)
+  return isEach && (ACCOUNT.test(plainHead(head)) || (named === undefined && cells.length > 1))
+}
+const ACCOUNT = /^(?:own)?(?:account|konto|compte|cuenta|conto|wallet|pocket|balance)/
+const codeBefore = (cell: string) => codesAmong(cell.split(/[\s-]+/, 1)[0] ?? '')[0]
+
+const codesAmong = (text: string) =>
+  text.split(/[^\p{L}]+/u).filter((word) => isCode(word) && !isAlsoWord(word))
 
 function isCurrency(column: Column, rows: Row[]): boolean {
   const cells = rows.flatMap((row) => cellOf(row, column) || [])
-  if (cells.length === 0 || column.kind === 'days' || column.kind === 'amounts') return false
-  return isNamed(column) || cells.every(isCode)
+  if (cells.length === 0 || column.kind === 'days') return false
+  if (column.kind === 'amounts') return isNamed(column) && cells.every((cell) => /^\d{3}$/.test(cell))
+  return isNamed(column) || cells.every(isSureCurrency)
 }
 
 const LONGEST_CODE = 3
@@ -127,15 +154,17 @@ const distinctWords = (head: string) =>
     .map((word) => word.replace(/(?:betrag|wahrung|waehrung)$/, ''))
     .filter((word) => word.length > LONGEST_CODE && !COMMON.has(word))
 
-const LABEL = /^(.{3,30}?)[:=]\s*"?([A-Z]{3})"?$/
+const HEAD_ABOVE = /curr|wahrung|waehrung|devis|divis|monet|moned|walut|valut|munt/
 
 /** 'Currency: USD', 'Währung;CHF' or the balance above the heads; what it says of the shop's own is not more than nothing. */
 function currencyAbove(above: string[], usual: string): SaidCurrency | undefined {
   const said = above.flatMap((cell, at) => {
-    const code = LABEL.exec(cell)?.[2] ?? cell
+    const before = above[at - 1] ?? ''
     const amount = readAmount(cell, '.') ?? readAmount(cell, ',')
-    const codes = isCode(code) && !isAlsoWord(code) ? [code] : amount?.currencies
-    return codes ? [{ codes, said: cell, column: above[at - 1] ?? '' }] : []
+    const named = HEAD_ABOVE.test(plainHead(before)) ? currenciesOf(cell) : undefined
+    const among = codesAmong(cell)
+    const codes = named ?? (among.length > 0 ? among : amount?.currencies)
+    return codes ? [{ codes, said: cell, column: before }] : []
   })
   return said.some(({ codes }) => codes.includes(usual)) ? undefined : said[0]
 }

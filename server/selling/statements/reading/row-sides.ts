@@ -1,9 +1,10 @@
 import type { Row } from '#server/selling/boms/reading/parse-rows.ts'
-import { type Column, type Columns, cellOf, titleOf } from './columns.ts'
+import { type Column, type Columns, cellOf, NOTHING, titleOf } from './columns.ts'
 import { sidesOfColumn } from './direction-words.ts'
 import type { Directions, SaidSide } from './directions.ts'
 import type { Said } from './entry.ts'
-import { wordsOf } from './plain-words.ts'
+import { columnNamedMore } from './heads.ts'
+import { plainHead, plainWords, wordsOf } from './plain-words.ts'
 import { type Amount, type DecimalSign, readAmount } from './read-amount.ts'
 
 export interface Sum {
@@ -49,7 +50,10 @@ export function sidesOf({ columns, entries, decimal, directions, unknown }: Side
   const readSums = (row: Row) => {
     const [amount] = sumIn(row, columns.amount)
     const moved = (from: Column[]) => sumIn(row, from).find((sum) => sum.amount?.cents !== 0)
-    const [credit, debit] = [moved(columns.credit), moved(columns.debit)]
+    const [came, debit] = [moved(columns.credit), moved(columns.debit)]
+    // Next to the amount, another one is a limit or a sum so far.
+    const credit =
+      came?.amount && (!amount?.amount || amount.amount.cents === came.amount.cents) ? came : undefined
     return {
       credit,
       debit,
@@ -99,7 +103,12 @@ export function sidesOf({ columns, entries, decimal, directions, unknown }: Side
     !bareCame &&
     silent.length > 0 &&
     silent.length === readable.length &&
-    (silent.length > 1 || hasWord(silent, unknown))
+    (silent.length > 1 ||
+      hasWord(silent, unknown) ||
+      mayHaveLeft(
+        silent.flatMap(({ cells }) => cells),
+        columns,
+      ))
 
   return {
     asks,
@@ -123,12 +132,30 @@ export function sidesOf({ columns, entries, decimal, directions, unknown }: Side
   }
 }
 
-/** What stands for an empty cell. */
-const NOTHING = /^[-–—]$/
-
 const saidBy = ({ cell, column }: Sum): Said => ({ said: cell, column: titleOf(column) })
 
 const LONGEST = 24
+
+const OUT_PART =
+  /ausgang|auszahl|lastschrift|abbuch|belast|outgo|outbound|outward|withdraw|purchase|bill pay|(?:payment|paid|sent|transfer) to|spent|\bdebit\b/
+const PAYEE =
+  /^(?:empfa?en?ger|empfanger|payee|paidto|beneficiary|recipient|creditor|supplier|vendor|merchant)(?:name)?$/
+const SHORT_TEXT = 40
+
+/** A part of a word, the head of a guessed amount, or a list of those who are paid. */
+function mayHaveLeft(cells: string[], { all, amount }: Columns): boolean {
+  const saysOut = (text: string) =>
+    text.length <= SHORT_TEXT && !/\d/.test(text) && OUT_PART.test(plainWords(text))
+  const names = all.filter(({ named, head }) => named === 'name' || PAYEE.test(plainHead(head)))
+  const isGuessed = amount.some(
+    ({ head, named }) => head !== '' && named !== 'amount' && columnNamedMore(head) !== 'amount',
+  )
+  return (
+    isGuessed ||
+    (names.length > 0 && names.every(({ head }) => PAYEE.test(plainHead(head)))) ||
+    [...amount.map(({ head }) => head), ...cells].some(saysOut)
+  )
+}
 
 /** One row alone has no other to compare it with: a short word that is not known may be its direction. */
 const hasWord = (rows: Row[], columns: Column[]) =>

@@ -1,9 +1,17 @@
 import type { Row } from '#server/selling/boms/reading/parse-rows.ts'
-import { type Column, cellOf, titleOf } from './columns.ts'
+import { type Column, cellOf, NOTHING, titleOf } from './columns.ts'
 import type { Said } from './entry.ts'
-import { columnNamedMore } from './heads.ts'
-import { wordsOf } from './plain-words.ts'
-import { goesBack, isBookedWord, isNotBookedWord, isStateWord, isYes, isYesOrNo } from './status-words.ts'
+import { isStatusHead } from './heads.ts'
+import { plainHead, wordsOf } from './plain-words.ts'
+import {
+  goesBack,
+  isBookedWord,
+  isNo,
+  isNotBookedWord,
+  isStateWord,
+  isYes,
+  isYesOrNo,
+} from './status-words.ts'
 
 interface Statuses {
   columns: Column[]
@@ -48,9 +56,16 @@ export function findStatuses(columns: Column[], rows: Row[]): Statuses {
   }
 }
 
+/** 'Stornokennzeichen', 'Reden retour', 'Return reason': what is filled in there tells of money that goes back. */
+const BACK_HEAD =
+  /^(?:storno|revers|cancel|void|ruck(?:gab|buch)|rueck(?:gab|buch))|retour|returnreason|returncode/
+
 function statusColumn(column: Column, cells: string[]): StatusColumn | undefined {
   if (cells.length === 0 || column.kind === 'days') return undefined
-  if (cells.every(isYesOrNo)) return yesColumn(column)
+  if (BACK_HEAD.test(plainHead(column.head)) && !cells.some(isBookedWord))
+    return { column, counts: (cell) => cell === '' || NOTHING.test(cell) || isNo(cell) }
+  const byYes = cells.every(isYesOrNo) ? yesColumn(column) : undefined
+  if (byYes) return byYes
   if (!isStatus(column, cells)) return undefined
   const saysBooked = cells.some(isBookedWord)
   // A column that says only what is not booked says nothing of the others.
@@ -67,9 +82,9 @@ function yesColumn(column: Column): StatusColumn | undefined {
 const REGION = /^[A-Z]{2}$/
 const LONGEST = 3
 
-function isStatus({ head, named }: Column, cells: string[]): boolean {
-  if (columnNamedMore(head) === 'status')
-    return !cells.every((cell) => REGION.test(cell) && !isStateWord(cell))
+function isStatus({ head, named, kind }: Column, cells: string[]): boolean {
+  if (isStatusHead(head)) return !cells.every((cell) => REGION.test(cell) && !isStateWord(cell))
+  if (kind === 'amounts') return false
   if (cells.every(isStateWord)) return true
   const areShort = cells.every((cell) => wordsOf(cell).length <= LONGEST && !/\d/.test(cell))
   return named === undefined && areShort && cells.some(isBookedWord)

@@ -2,7 +2,7 @@ import { plainWords, wordSet, wordsOf } from './plain-words.ts'
 
 /** The only words of a column of states that let a row count. */
 const BOOKED =
-  wordSet(`completed, complete, booked, posted, settled, executed, cleared, success, successful, successfully,
+  wordSet(`completed, complete, sent, booked, posted, settled, executed, cleared, success, successful, successfully,
   succeeded, paid, paid out, received, processed, done, credited, debited, final, finished, reconciled, book, acsc, accc, ok,
   transaction completed, payment completed, available, abgeschlossen, gebucht, umsatz gebucht, gebuchter umsatz, ausgeführt,
   verbucht, erledigt, erfolgreich, eingegangen, gutgeschrieben, bezahlt, abgerechnet, durchgeführt, verwerkt, geboekt,
@@ -63,7 +63,7 @@ const BACK =
   annullo, annullamento, estorno, devolução, zwrot, zwrotu, terugboeking, storneren, stornering, terugbetaling, retourbetaling,
   återbetalning, återföring, tilbagebetaling, tilbageførsel, tilbakebetaling, tilbakeføring, palautus, vrácení, refundace, sztornó,
   stornó, visszatérítés, visszautalás, iade, iptal, επιστροφή, αντιλογισμός, возврат, сторно, отмена, повернення, 返金, 取消, 退款,
-  冲正, 환불, 취소`)
+  冲正, 환불, 취소, holdback, holdbacks`)
 
 export type Booked = 'booked' | 'not'
 
@@ -71,13 +71,23 @@ export const isBookedWord = (cell: string): boolean => BOOKED.has(plainWords(cel
 export const isStateWord = (cell: string): boolean => isBookedWord(cell) || NOT_BOOKED.has(plainWords(cell))
 export const isNotBookedWord = (cell: string): boolean => NOT_BOOKED.has(plainWords(cell))
 export const isYes = (cell: string): boolean => YES.has(plainWords(cell))
-export const isYesOrNo = (cell: string): boolean => isYes(cell) || NO.has(plainWords(cell))
+export const isNo = (cell: string): boolean => NO.has(plainWords(cell))
+export const isYesOrNo = (cell: string): boolean => isYes(cell) || isNo(cell)
+
+/** 'Überweisungsrückgabe', 'RETOUREN', 'SEPA-Rücküberweisung'. */
+const BACK_PART =
+  /ruck(?:gab|gel|buch|last|zahl|erstatt|belast)|rueck(?:gab|gel|buch|last|zahl|erstatt|belast|ueb)|ruckub|^retour|^return(?:s|ed)?$|^devuel|^respint/
+
+/** What asks for money, or keeps it: none has come. */
+const NO_MONEY =
+  wordSet(`invoice, invoice sent, invoice received, request sent, request received, money request, payment request, order,
+  reserve, account hold, rechnung gesendet, zahlungsanforderung, geldanforderung`)
 
 const SHORT = 5
 
-/** A kind such as 'Payment Reversal', or a text that begins with it. */
+/** A kind such as 'Payment Reversal', or a text that has it among its first words. */
 export function goesBack(cell: string): boolean {
   const words = wordsOf(cell)
-  const few = words.length <= SHORT && !/\d/.test(cell) ? words : words.slice(0, 1)
-  return few.some((word) => BACK.has(word))
+  const few = words.length <= SHORT ? words : words.slice(0, SHORT - 1)
+  return NO_MONEY.has(words.join(' ')) || few.some((word) => BACK.has(word) || BACK_PART.test(word))
 }
