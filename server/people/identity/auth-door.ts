@@ -18,7 +18,7 @@ import { beginFactor, endFactor, renewRecoveryCodes } from '#server/people/secon
 import { proveFactor } from '#server/people/second-factor/prove-factor.ts'
 import { rememberedOrAsked } from '#server/people/second-factor/remembered-or-asked.ts'
 import { HALFWAY, type SignInLimits } from '#server/people/sessions/sign-in-limits.ts'
-import { type Database, isDatabaseGone, statement } from '#server/platform/database/database.ts'
+import { type Database, isDatabaseGone } from '#server/platform/database/database.ts'
 import { clientIn } from '#server/platform/http/limits/client-address.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { MAX_BODY_BYTES } from '#server/platform/http/request-bytes.ts'
@@ -27,6 +27,7 @@ import { admit } from './admit.ts'
 import { afterSignUp } from './after-sign-up.ts'
 import type { FirstProof } from './first-proof.ts'
 import type { Identity } from './identity.ts'
+import { accountOfEmail } from './make-account.ts'
 import { isFromOwnPage, ownOrigin } from './own-origin.ts'
 import { withHashOf } from './password-hashes.ts'
 import { refusedAsCommon } from './refused-as-common.ts'
@@ -48,8 +49,6 @@ interface AuthDoorParts {
   factor: FactorParts | undefined
   onError: (message: string, cause: unknown) => void
 }
-
-const accountOfEmail = statement('account-of-email', 'SELECT FROM auth_users WHERE "email" = :formEmail')
 
 /** Admits only the calls that the store uses; the store itself answers resets of passwords (docs/decisions/13). */
 export function authDoor(parts: AuthDoorParts): Hono {

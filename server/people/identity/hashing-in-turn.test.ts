@@ -2,6 +2,7 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { PROOF_OF_WORK, solveChallenge } from '#contract/work-proof.ts'
+import { PASSWORD, post, withFactor } from '#server/people/second-factor/factor.fixture.ts'
 import { waitingRanks } from '#server/people/sessions/hash-queue.ts'
 import { WORK_BITS } from '#server/platform/http/limits/work-proofs.ts'
 import { type AccountShop, openAccountShop, signIn, signUp, tokenOf } from './account-shop.fixture.ts'
@@ -22,7 +23,7 @@ const holdingScrypt = ((...args: Parameters<typeof scrypt>) => {
 }) as typeof scrypt
 
 beforeAll(async () => {
-  shop = await openAccountShop({ LIMIT_SIGN_IN_ACCOUNT_ADDRESS: '1' })
+  shop = await openAccountShop({ LIMIT_SIGN_IN_ACCOUNT_ADDRESS: '1', SECOND_FACTOR: 'offered' })
 })
 afterAll(() => shop.close())
 beforeEach(() => {
@@ -92,11 +93,26 @@ it('who waits longer than a second is asked for work, counts as no wrong passwor
   const proof = (await solveChallenge(challenge)) ?? ''
   await goesNext(signIn(shop, person.email, password, { [PROOF_OF_WORK]: proof }))
   const waiting = Array.from({ length: 110 }, (_, n) => signUpAs(2000 + n))
+  await vi.waitFor(() => expect(held).toHaveLength(2), 30_000)
   await goesNext(signIn(shop, person.email, password, { cookie: person.cookie }))
   await finish([...crowd, ...waiting])
   replaceScrypt(scrypt)
   expect(await tokenOf(shop, person)).toBeTruthy()
 })
+
+it.each(['disable', 'generate-backup-codes'])(
+  'a signed-in person who changes the second factor (%s) goes before a crowd, with no proof and no known browser',
+  async (change) => {
+    replaceScrypt(scrypt)
+    const browser = await withFactor(shop, `${change}@example.com`)
+    for (const name of browser.jar.keys()) if (name.includes('device')) browser.jar.delete(name)
+    replaceScrypt(holdingScrypt)
+    const crowd = Array.from({ length: 110 }, (_, n) => signUpAs(3000 + n))
+    await vi.waitFor(() => expect(held).toHaveLength(2), 30_000)
+    await goesNext(post(shop, browser, `/two-factor/${change}`, { password: PASSWORD }))
+    await finish(crowd)
+  },
+)
 
 /** Ends one hash: the next that begins is that of the call. */
 async function goesNext(call: Promise<Response>): Promise<void> {

@@ -9,6 +9,11 @@ export interface NewAccount {
   emailVerified: boolean
 }
 
+export const accountOfEmail = statement(
+  'account-of-email',
+  'SELECT FROM auth_users WHERE "email" = :formEmail',
+)
+
 const keepAccount = statement(
   'keep-auth-account',
   `WITH person AS (

@@ -5,6 +5,7 @@ import type { Admit } from '#server/platform/mail/mailer.ts'
 import type { Settlement } from '#server/platform/mail/outbox.ts'
 import { openCounter } from '#server/platform/runtime/metrics.ts'
 import type { Config } from '#server/platform/settings/config.ts'
+import { accountOfEmail } from './make-account.ts'
 import { PASSWORD_RESET } from './reset-mail.ts'
 import { EMAIL_VERIFICATION } from './verification-mail.ts'
 
@@ -54,6 +55,9 @@ interface Parts {
 export function openUnverifiedMails({ db, limits, config, free }: Parts): Admit {
   return async ({ kind, recipient, facts }) => {
     if (free.includes(kind) || (await isVerified(db, { recipient })).length > 0) return admitted
+    // Asked for with invented emails, they would wait for the quota in the way of others.
+    if (kind === PASSWORD_RESET && (await accountOfEmail(db, { formEmail: recipient })).length === 0)
+      return { as: 'unwanted' }
     // One after another: a use that is taken and given back could otherwise drop a mail that is within its limits.
     const taken: Use[] = []
     const giveBack = () => limits.giveBack(...taken)

@@ -50,7 +50,8 @@ async function freshly(parts: FactorParts, change: Change, then: Then): Promise<
 
 async function byPassword(parts: FactorParts, change: Change, open: OpenSession, then: Then) {
   const { form, request, client } = change
-  const outcome = await parts.limits.signIn({ email: open.email, client, request }, async () => {
+  const visitor = { email: open.email, client, request, person: open.subject }
+  const outcome = await parts.limits.signIn(visitor, async () => {
     if (!(await parts.provesPassword(open.subject, form.password)))
       return problemResponse(refuse('wrong-password'))
     const response = await askBetterAuth(parts, change, open.cookie)

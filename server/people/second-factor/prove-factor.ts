@@ -28,10 +28,10 @@ export async function proveFactor(
   const asked = await whoIsAsked(parts, asking.request)
   if (!asked || (asked.confirms && by === 'recovery-code'))
     return problemResponse(refuse('second-factor-ended'))
-  const { email } = asked
+  const { email, subject: person } = asked
   const { request, client } = asking
   // A wrong code counts like a wrong password (rules: L-1).
-  const outcome = await parts.limits.signIn({ email, client, request }, async () => {
+  const outcome = await parts.limits.signIn({ email, client, request, person }, async () => {
     const secret = await secretOfFactor(parts.db, asked.subject, parts.keys)
     const wrong =
       by === 'code' && secret ? await claimCode(parts, asked.subject, secret, asking.form.code) : undefined

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sharesOf } from '#server/platform/http/limits/networks.ts'
 import { QueueFull } from '#server/platform/runtime/turns.ts'
-import { bitsToGoSoon, hashingAs, inHashTurn, KNOWN_RANK } from './hash-queue.ts'
+import { bitsToGoSoon, hashingAs, inHashTurn, placeOf } from './hash-queue.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,12 +15,12 @@ afterEach(async () => {
 const under: { by: string; end: () => void }[] = []
 const refused: string[] = []
 
-async function ask(client: string, rank = 0): Promise<void> {
+async function ask(client: string, bits = 0, known = false): Promise<void> {
   const hash = () =>
     new Promise<void>((end) => {
       under.push({ by: client, end })
     })
-  const place = { shares: sharesOf(client), rank }
+  const place = placeOf(sharesOf(client), known, bits)
   hashingAs(place, () => inHashTurn(hash)).catch((error) => {
     expect(error).toBeInstanceOf(QueueFull)
     refused.push(client)
@@ -68,21 +68,21 @@ it('hashes for a network that has asked for nothing after 1 hash, while 110 conn
 })
 
 it.each([
-  ['a known device', KNOWN_RANK],
-  ['a proof of work', bitsToGoSoon()],
-])('hashes after 1 hash for %s, also of a network of the flood', async (_, rank) => {
+  ['a known device', 0, true],
+  ['a proof of work', bitsToGoSoon(), false],
+])('hashes after 1 hash for %s, also of a network of the flood', async (_, bits, known) => {
   await flood(300)
-  await ask('11.7.1.1', rank)
+  await ask('11.7.1.1', bits, known)
   expect(await hashesUntil('11.7.1.1')).toBe(1)
 })
 
 it('refuses an unknown client of a flood after 1 second, before its work begins, and a known one after 5', async () => {
   await flood(0)
   let begun = false
-  const late = hashingAs({ shares: sharesOf('11.7.1.1'), rank: 0 }, async () => {
+  const late = hashingAs(placeOf(sharesOf('11.7.1.1'), false), async () => {
     begun = true
   }).catch((error: unknown) => error)
-  await ask('11.8.1.1', KNOWN_RANK)
+  await ask('11.8.1.1', 0, true)
   await vi.advanceTimersByTimeAsync(1000)
   expect(await late).toBeInstanceOf(QueueFull)
   expect([begun, refused.includes('11.8.1.1')]).toEqual([false, false])
@@ -97,4 +97,15 @@ it('asks for more work while many wait who have proven some', async () => {
   expect(bitsToGoSoon()).toBe(bits + 1)
   await ask('192.0.2.9', bitsToGoSoon())
   expect(await hashesUntil('192.0.2.9')).toBe(1)
+})
+
+it('hashes for a known device after at most 2 hashes while many have proven more work, and refuses none for them', async () => {
+  for (let n = 0; n < 20; n++) await ask(floodAddress(), 14)
+  for (const device of ['198.18.0.1', '198.19.0.1']) await ask(device, 0, true)
+  for (let n = 0; n < 1100; n++) await ask(floodAddress(), 14)
+  const order: (string | undefined)[] = []
+  for (let n = 0; n < 6; n++) order.push(await endHash())
+  expect(order.slice(2)).toEqual(['198.18.0.1', expect.any(String), '198.19.0.1', expect.any(String)])
+  expect(refused.length).toBeGreaterThan(0)
+  refused.length = 0
 })

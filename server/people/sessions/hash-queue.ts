@@ -12,10 +12,15 @@ const WAIT_MS = 5000
 /** As many are served within a second or two. */
 const SOON = 16
 
-/** Counts like a proof of work: a browser that signed in to the account before, or a person who is signed in. */
-export const KNOWN_RANK = WORK_BITS
-
 type Ranked = Required<Place>
+
+/**
+ * A browser that signed in to the account before, or a person who is signed in, counts like a proof of work, and has every
+ * second turn, so that it never waits for proofs of others.
+ */
+export function placeOf(shares: string[], known: boolean, bits = 0): Ranked {
+  return { shares, rank: bits + (known ? WORK_BITS : 0), known }
+}
 
 const askers = new AsyncLocalStorage<Ranked>()
 
@@ -40,7 +45,7 @@ async function refuseSlowly(): Promise<never> {
 
 /** For a person who has proven who they are. */
 export function hashingForKnown<T>(who: string, work: () => Promise<T>): Promise<T> {
-  return hashingAs({ shares: [who], rank: KNOWN_RANK }, work)
+  return hashingAs(placeOf([who], true), work)
 }
 
 interface Waiting {

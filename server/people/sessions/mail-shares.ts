@@ -1,6 +1,6 @@
-import { fairShare, partOf } from '#server/platform/http/limits/fair-share.ts'
-import type { Limit, Limits, Use } from '#server/platform/http/limits/limits.ts'
-import { WORK_BITS, type WorkProofs } from '#server/platform/http/limits/work-proofs.ts'
+import { bitsWithRoom, fairShare, networkUse, partOf } from '#server/platform/http/limits/fair-share.ts'
+import { atAddress, type Limit, type Limits, type Use } from '#server/platform/http/limits/limits.ts'
+import type { WorkProofs } from '#server/platform/http/limits/work-proofs.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 
@@ -28,9 +28,18 @@ interface Parts {
   config: Pick<Config, 'LIMIT_MAILS_UNVERIFIED_HOUR' | 'LIMIT_MAILS_ADDRESS_DAY'>
 }
 
+interface Asking {
+  client: string
+  bits: number
+  /** Of a browser that signed in to the account before. */
+  known?: boolean
+}
+
 interface MailShares {
   /** Counts a mail that a client asks for, with its own limits, or asks for a proof of work. */
-  take: (asking: { client: string; bits: number }, ...own: Use[]) => Promise<MailShare | Refusal>
+  take: (asking: Asking, ...own: Use[]) => Promise<MailShare | Refusal>
+  /** Without the quota, because a mail to a verified address has none: it counts when it is sent. */
+  takeOwn: (asking: Asking, ...own: Use[]) => Promise<MailShare | Refusal>
 }
 
 interface MailShare {
@@ -48,16 +57,33 @@ export function openMailShares({ limits, proofs, config }: Parts): MailShares {
       seconds: HOUR_S,
     },
   })
-  const askForWork = (bits: number) =>
-    refuse('overloaded', { challenge: proofs.challenge(Math.max(WORK_BITS, bits + 1)) })
+  const { name } = mailsOfClient(config)
+  const takeWith = async (
+    { client, bits, known = false }: Asking,
+    own: Use[],
+    quotas: ((share: number) => Use[]) | undefined,
+  ): Promise<MailShare | Refusal> => {
+    const shareOf = await fairShare(limits, name, client)
+    const share = shareOf(bits)
+    const ofStore = quotas?.(share) ?? []
+    const isAlone = bits > 0 || known
+    const alone = own.map(atAddress)
+    const uses = [...(isAlone ? alone : own), ...ofStore.slice(-1)]
+    const isFull = async () => ofStore.length > 0 && (await limits.refusalOf(...ofStore)) !== undefined
+    const refused = (await isFull()) ? refuse('overloaded') : await limits.take(...uses)
+    if (!refused) {
+      const ofNetwork = networkUse(name, client)
+      const noted = (await limits.take(ofNetwork)) ? [] : [ofNetwork]
+      return { share, giveBack: () => limits.giveBack(...uses, ...noted) }
+    }
+    const byNetwork = !isAlone && (await limits.refusalOf(...alone)) === undefined
+    if (!byNetwork && !(await isFull())) return refused
+    const needed = await bitsWithRoom(limits, bits, (more) => quotas?.(shareOf(more)) ?? [])
+    return refuse('overloaded', { challenge: proofs.challenge(needed) })
+  }
   return {
-    async take({ client, bits }, ...own) {
-      const share = await fairShare(limits, mailsOfClient(config), { client, bits })
-      if (await limits.refusalOf(unverifiedMails(config, share))) return askForWork(bits)
-      const uses = [...own, asked(share)]
-      const refused = await limits.take(...uses)
-      if (!refused) return { share, giveBack: () => limits.giveBack(...uses) }
-      return (await limits.refusalOf(asked(share))) ? askForWork(bits) : refused
-    },
+    take: (asking, ...own) =>
+      takeWith(asking, own, (share) => [unverifiedMails(config, share), asked(share)]),
+    takeOwn: (asking, ...own) => takeWith(asking, own, undefined),
   }
 }

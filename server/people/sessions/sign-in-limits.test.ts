@@ -290,6 +290,16 @@ it('limits wrong passwords of changing addresses of a network', async () => {
   expect((await signIn({ ...neighbour, cookie: owner })).status).toBe(200)
 })
 
+it('leaves a known browser its tries at an address from which neighbours guess', async () => {
+  await open({ LIMIT_SIGN_IN_ACCOUNT_ADDRESS: '2', LIMIT_SIGN_IN_ADDRESS: '3' })
+  const owner = cookieOf(await signIn({ password: RIGHT }))
+  expect(await statuses(3)).toEqual([401, 401, 429])
+  expect((await signIn({ password: RIGHT, cookie: owner })).status).toBe(200)
+  expect(await statuses(2, (n) => ({ email: `p${n}@example.com` }))).toEqual([401, 429])
+  expect((await signIn({ password: RIGHT, cookie: owner })).status).toBe(200)
+  expect(await statuses(3, () => ({ cookie: owner }))).toEqual([401, 401, 429])
+})
+
 it('limits sign-ups per address and hour', async () => {
   await open({ LIMIT_SIGN_UP_ADDRESS: '3' })
   const make = (n: number, from = '203.0.113.1') => {

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { t } from '#messages/catalogue.ts'
-import { countsOf, type Limit, type Limits, type Use } from '#server/platform/http/limits/limits.ts'
+import { atAddress, countsOf, type Limits, type Use } from '#server/platform/http/limits/limits.ts'
 import { sharesOf } from '#server/platform/http/limits/networks.ts'
 import { openWorkProofs } from '#server/platform/http/limits/work-proofs.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { QueueFull } from '#server/platform/runtime/turns.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 import { openDeviceCookies } from './device-cookie.ts'
-import { bitsToGoSoon, hashingAs, KNOWN_RANK } from './hash-queue.ts'
+import { bitsToGoSoon, hashingAs, placeOf } from './hash-queue.ts'
 import { mailsOfClient, openMailShares } from './mail-shares.ts'
 
 const QUARTER_S = 15 * 60
@@ -17,6 +17,8 @@ interface Visitor {
   email: string
   client: string
   request: Request
+  /** Who has proven a password or a session of the account, and so has a place of a known one for hashes. */
+  person?: string
 }
 
 /** The status of a sign-in that waits for the second factor. */
@@ -43,37 +45,38 @@ export function openSignInLimits({ limits, secret, config }: Parts): SignInLimit
     [secret, ...config.STORE_SECRET_PREVIOUS],
     config.STORE_URL?.protocol === 'https:',
   )
+  const isKnown = (request: Request, email: string) => devices.read(request, email) !== undefined
   const limit = limitsOf(config)
   const proofs = openWorkProofs(limits, secret)
   const mailShares = openMailShares({ limits, proofs, config })
   /** A flood is answered with a challenge, before a password is hashed. */
   const inHashQueue = async <T>(
-    client: string,
-    rank: number,
+    place: ReturnType<typeof placeOf>,
     work: () => Promise<T>,
   ): Promise<T | Refusal> => {
     try {
-      return await hashingAs({ shares: sharesOf(client), rank }, work)
+      return await hashingAs(place, work)
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error
       return refuse('overloaded', { challenge: proofs.challenge(bitsToGoSoon()) })
     }
   }
   return {
-    async signIn({ email, client, request }, answer) {
+    async signIn({ email, client, request, person }, answer) {
       const device = devices.read(request, email)
-      const rank = (await proofs.bitsOf(request)) + (device === undefined ? 0 : KNOWN_RANK)
-      return inHashQueue(client, rank, async () => {
-        const pair = { limit: limit.accountAndAddress, by: `${email}\n${client}` }
+      const known = device !== undefined || person !== undefined
+      const place = placeOf(person ? [person] : sharesOf(client), known, await proofs.bitsOf(request))
+      return inHashQueue(place, async () => {
+        const pair = ofDevice({ limit: limit.accountAndAddress, by: `${email}\n${client}` }, device)
         const ofAddress = { limit: limit.address, client }
-        // A stranger of its network must not lock a known browser out.
-        const ofNetworks = device === undefined ? countsOf(ofAddress) : countsOf(ofAddress).slice(0, 1)
-        const others = [...ofNetworks, accountUse(limit.account, email, device)]
+        // A stranger of its network or behind its address must not lock a known browser out.
+        const ofNetworks = device ? [ofDevice(atAddress(ofAddress), device)] : countsOf(ofAddress)
+        const others = [...ofNetworks, ofDevice({ limit: limit.account, by: email }, device)]
         const uses = [pair, ...others]
         const tries = uses.map(underWay)
         // Counted as failures before the password check, so that parallel guesses cannot exceed the limit.
         const refused = await takeInTurn(limits, uses)
-        if (refused) return (await limits.reached(ofAddress)).length > 0 ? refused : withWayOut(refused)
+        if (refused) return (await limits.reached(...ofNetworks)).length > 0 ? refused : withWayOut(refused)
         const response = await unlessFault(answer, () => limits.giveBack(...uses, ...tries))
         if (response.status >= 500) return response
         // The password is right and a code is asked for: no failure, and none of those before is forgotten.
@@ -86,7 +89,7 @@ export function openSignInLimits({ limits, secret, config }: Parts): SignInLimit
     },
     async signUp({ email, client, request }, answer) {
       const bits = await proofs.bitsOf(request)
-      return inHashQueue(client, bits, async () => {
+      return inHashQueue(placeOf(sharesOf(client), false, bits), async () => {
         const mail = await mailShares.take(
           { client, bits },
           { limit: limit.signUp, client },
@@ -99,8 +102,8 @@ export function openSignInLimits({ limits, secret, config }: Parts): SignInLimit
     },
     openIdSignUp: (client) => limits.take({ limit: limit.signUp, client }),
     async resetMail({ email, client, request }, answer) {
-      const mail = await mailShares.take(
-        { client, bits: await proofs.bitsOf(request) },
+      const mail = await mailShares.takeOwn(
+        { client, bits: await proofs.bitsOf(request), known: isKnown(request, email) },
         { limit: limit.resetMail, by: email },
         { limit: limit.resetMailAddress, client },
         { limit: limit.mails, client },
@@ -109,7 +112,7 @@ export function openSignInLimits({ limits, secret, config }: Parts): SignInLimit
     },
     async verificationMail({ email, client, request }) {
       return mailShares.take(
-        { client, bits: await proofs.bitsOf(request) },
+        { client, bits: await proofs.bitsOf(request), known: isKnown(request, email) },
         { limit: limit.verifyMail, by: email },
         { limit: limit.verifyMailAddress, client },
         { limit: limit.mails, client },
@@ -145,8 +148,8 @@ function limitsOf(config: Config) {
 }
 
 /** A browser that has signed in to the account has a count of its own, so that attackers cannot use up its tries. */
-function accountUse(limit: Limit, email: string, device: string | undefined): Use {
-  return { limit, by: device ? `${email}\n${device}` : email }
+function ofDevice({ limit, by = '' }: Use, device: string | undefined): Use {
+  return { limit, by: device ? `${by}\n${device}` : by }
 }
 
 /** Longer than a password check takes. The mark of a try whose process died expires after this time. */

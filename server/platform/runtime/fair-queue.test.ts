@@ -42,3 +42,15 @@ it('takes a higher rank first', () => {
   queue.add({ shares: ['b'], rank: 1 }, 'b2')
   expect([queue.last(), queue.next(), queue.next(), queue.next()]).toEqual(['a1', 'b1', 'b2', 'a1'])
 })
+
+it('gives every second turn to those that are known, in turn, whatever their rank', () => {
+  const queue = openFairQueue<string>()
+  for (const item of ['a1', 'b1', 'c1']) queue.add({ shares: [item.charAt(0)], rank: 9 }, item)
+  queue.add({ shares: ['k'], rank: 1, known: true }, 'k1')
+  queue.add({ shares: ['k'], rank: 2, known: true }, 'k2')
+  queue.add({ shares: ['m'], known: true }, 'm1')
+  expect(queue.last()).not.toMatch(/[km]/)
+  const taken: (string | undefined)[] = []
+  for (let item = queue.next(); item; item = queue.next()) taken.push(item)
+  expect(taken).toEqual(['k1', 'a1', 'm1', 'b1', 'k2', 'c1'])
+})

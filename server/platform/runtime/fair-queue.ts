@@ -3,6 +3,8 @@ export interface Place {
   shares: string[]
   /** A higher one goes before. */
   rank?: number
+  /** Has every second turn, whatever the ranks of others. */
+  known?: boolean
 }
 
 interface Waiting<Item> extends Place {
@@ -13,7 +15,7 @@ interface Waiting<Item> extends Place {
 interface FairQueue<Item> {
   add: (place: Place, item: Item) => void
   next: () => Item | undefined
-  /** The one that would be next after all others. */
+  /** The one that would be next after all others; of those that are known only where no other waits. */
   last: () => Item | undefined
   remove: (item: Item) => void
   /** How many would go before a newcomer. */
@@ -27,10 +29,13 @@ export function openFairQueue<Item>(): FairQueue<Item> {
   let waiting: Waiting<Item>[] = []
   const lastTurns = new Map<string, number>()
   let turn = 0
+  let ofKnown = true
 
   function isBefore(a: Place, b: Place): boolean {
     const ahead = rankOf(a) - rankOf(b)
-    if (ahead !== 0) return ahead > 0
+    return ahead === 0 ? isLongerAgo(a, b) : ahead > 0
+  }
+  function isLongerAgo(a: Place, b: Place): boolean {
     for (let n = 0; n < Math.max(a.shares.length, b.shares.length); n++) {
       const later = lastTurnOf(a.shares[n]) - lastTurnOf(b.shares[n])
       if (later !== 0) return later < 0
@@ -52,15 +57,19 @@ export function openFairQueue<Item>(): FairQueue<Item> {
   return {
     add: (place, item) => void waiting.push({ ...place, item }),
     next() {
-      const [first, ...others] = waiting
+      const known = ofKnown ? waiting.filter((one) => one.known) : []
+      ofKnown = known.length === 0
+      const [first, ...others] = ofKnown ? waiting : known
       if (!first) return undefined
-      const next = others.reduce((best, one) => (isBefore(one, best) ? one : best), first)
+      const isNext = ofKnown ? isBefore : isLongerAgo
+      const next = others.reduce((best, one) => (isNext(one, best) ? one : best), first)
       remove(next.item)
       for (const share of next.shares) noteTurn(share)
       return next.item
     },
     last() {
-      const [first, ...others] = waiting
+      const strangers = waiting.filter((one) => !one.known)
+      const [first, ...others] = strangers.length > 0 ? strangers : waiting
       return first && others.reduce((worst, one) => (isBefore(worst, one) ? one : worst), first).item
     },
     remove,

@@ -221,6 +221,19 @@ it('leaves messages of other networks a place when 200 networks send as many as 
   await flooded.close()
 })
 
+it('asks for work where a network has used up its limit, and a proof counts for the address alone', async () => {
+  const flooded = await open({ TRUST_PROXY: '1', LIMIT_CONTACT_ADDRESS: '1' })
+  const from = (address: string, message: string, more: Record<string, string> = {}) =>
+    write({ message }, { 'x-forwarded-for': address, ...more }, flooded)
+  for (let n = 0; n < 16; n++) expect((await from(`11.0.${n}.7`, `Number ${n}`)).status).toBe(201)
+  expect((await from('11.0.1.7', 'Again')).status).toBe(429)
+  const refused = await from('11.0.99.1', 'A first one')
+  expect(refused.status).toBe(503)
+  const proof = { [PROOF_OF_WORK]: (await solveChallenge(String(refused.body.challenge))) ?? '' }
+  expect((await from('11.0.99.1', 'A first one', proof)).status).toBe(201)
+  await flooded.close()
+})
+
 it('is neither stored nor counted if its mail cannot be queued', async () => {
   await shop.db.query(`ALTER TABLE outbox ADD CONSTRAINT refuse_all CHECK (recipient = '') NOT VALID`)
   expect((await write()).status).toBe(500)

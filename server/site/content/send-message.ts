@@ -4,9 +4,9 @@ import { MESSAGE_LOCKS_SEED } from '#server/platform/database/advisory-locks.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { requestHash } from '#server/platform/http/idempotency.ts'
-import { fairShare, partOf } from '#server/platform/http/limits/fair-share.ts'
-import type { Limit, Limits } from '#server/platform/http/limits/limits.ts'
-import { WORK_BITS, type WorkProofs } from '#server/platform/http/limits/work-proofs.ts'
+import { bitsWithRoom, fairShare, networkUse, partOf } from '#server/platform/http/limits/fair-share.ts'
+import { atAddress, type Limit, type Limits } from '#server/platform/http/limits/limits.ts'
+import type { WorkProofs } from '#server/platform/http/limits/work-proofs.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import type { Config } from '#server/platform/settings/config.ts'
@@ -49,23 +49,31 @@ export async function sendMessage(
 ): Promise<{ _id: string } | Refusal> {
   const { db, limits, proofs, config } = parts
   const fingerprint = requestHash(form)
-  const ofClient = hourly('contact-address', config.LIMIT_CONTACT_ADDRESS)
+  const ofClient = { limit: hourly('contact-address', config.LIMIT_CONTACT_ADDRESS), client }
+  const { name } = ofClient.limit
   const bits = await proofs.bitsOf(request)
-  const share = await fairShare(limits, ofClient, { client, bits })
-  const ofAll = { limit: hourly('contact-store', partOf(config.LIMIT_CONTACT_HOUR, share)) }
+  const shareOf = await fairShare(limits, name, client)
+  const quota = (of: number) => ({
+    limit: hourly('contact-store', partOf(config.LIMIT_CONTACT_HOUR, shareOf(of))),
+  })
+  const ofAll = quota(bits)
   const outcome = await transaction(db, async (tx) => {
     await lockFingerprint(tx, { fingerprint })
     const [twin] = await sentBefore(tx, { fingerprint })
     if (twin) return { _id: twin.id }
-    const refused = await limits.takeWithin(tx, { limit: ofClient, client }, ofAll)
+    const refused = await limits.takeWithin(tx, bits > 0 ? atAddress(ofClient) : ofClient, ofAll)
     if (refused) return refused
+    await limits.takeWithin(tx, networkUse(name, client))
     const id = newId()
     await insertMessage(tx, { id, ...form, number: form.number, fingerprint })
     await mailOwner(tx, parts, id)
     return { _id: id }
   })
-  if (!(outcome instanceof Refusal) || !(await limits.refusalOf(ofAll))) return outcome
-  return refuse('overloaded', { challenge: proofs.challenge(Math.max(WORK_BITS, bits + 1)) })
+  if (!(outcome instanceof Refusal)) return outcome
+  const byNetwork = bits === 0 && (await limits.refusalOf(atAddress(ofClient))) === undefined
+  if (!byNetwork && !(await limits.refusalOf(ofAll))) return outcome
+  const needed = await bitsWithRoom(limits, bits, (more) => [quota(more)])
+  return refuse('overloaded', { challenge: proofs.challenge(needed) })
 }
 
 /** At the limit of an hour one mail says that more wait on the desk. */

@@ -28,6 +28,9 @@ export function countsOf({ limit, by, client }: Use): Count[] {
   }))
 }
 
+/** Not counted in the networks around the address. */
+export const atAddress = (use: Use): Use => countsOf(use)[0] ?? use
+
 /** Uses of all processes are counted in the database, by its clock. */
 export interface Limits {
   take: (...uses: Use[]) => Promise<Refusal | undefined>

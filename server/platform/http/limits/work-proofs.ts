@@ -13,7 +13,7 @@ export interface WorkProofs {
 
 /** A browser needs about 0.1 s, a slow phone 1 s; each further bit doubles that. */
 export const WORK_BITS = 7
-const MAX_BITS = 14
+export const MAX_BITS = 14
 /** PBKDF2, because browsers compute it as fast as an attacker's machine. To check one takes 0.3 ms. */
 const ITERATIONS = 1000
 const VALID_S = 60
