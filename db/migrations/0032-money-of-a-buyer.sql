@@ -13,7 +13,7 @@ UPDATE users u SET paid_cents = paid.cents FROM (
   SELECT o.user_id, sum(kept_cents(p)) AS cents FROM payments p JOIN orders o ON o.id = p.order_id GROUP BY o.user_id
 ) paid WHERE u.id = paid.user_id AND paid.cents > 0;
 
--- A count that is off does not stop a payment: the audit names it. Whoever changes a payment has the lock of its order, and locks the buyer before any product.
+-- A count that is off does not stop a payment: the audit names it. Each change of a payment is made under the lock of its order, and locks the buyer before any product.
 CREATE FUNCTION count_money_of_buyer() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   change bigint := kept_cents(NEW) - CASE TG_OP WHEN 'UPDATE' THEN kept_cents(OLD) ELSE 0 END;
