@@ -96,7 +96,7 @@ export const findPayableOrders = call({
   method: 'get',
   path: '/receipts/orders',
   may: 'receipts',
-  summary: `Finds orders that an entry of a statement may be for, unpaid ones first, at most ${MAX_PAYABLE_ORDERS}: by order number, amount, company, name or email`,
+  summary: `Finds orders that an entry of a statement may be for, unpaid ones first, at most ${MAX_PAYABLE_ORDERS}: by order number, amount, company or name`,
   query: z.object({ q: SearchText }),
   answer: z.array(PayableOrder),
 })
