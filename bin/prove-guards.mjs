@@ -1,9 +1,13 @@
-/** `node bin/prove-guards.mjs [refund lock]`: breaks each money guard alone, and expects its model to fail. */
+/**
+ * `npm run prove -- guards`, or `node bin/prove-guards.mjs [refund lock server/people]`: breaks each guard of the money
+ * alone, and each mutant, and expects their tests to fail.
+ */
 import './node-version.mjs'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { guards } from './money-guards.mjs'
+import { mutants } from './mutants.mjs'
 import { node24, root, run } from './run.mjs'
 
 const copied = [
@@ -27,7 +31,9 @@ const AT_ONCE = Math.max(1, Math.min(availableParallelism(), 4))
 
 const report = process.argv.find((word) => word.startsWith(REPORT))?.slice(REPORT.length)
 const words = process.argv.slice(2).filter((word) => !word.startsWith(REPORT))
-const wanted = guards.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+const wanted = [...guards, ...mutants].filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+)
 
 for (const guard of wanted) breakIn(root, guard, () => {})
 
@@ -61,10 +67,13 @@ async function breakOne(guard) {
     for (const what of copied) cpSync(join(root, what), join(copy, what), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
     breakIn(copy, guard, writeFileSync)
-    const args = ['node_modules/vitest/vitest.mjs', 'run', guard.test ?? MONEY]
-    const env = { PROVE: 'long', SCENES: `${MAX_SCENES}`, NO_COLOR: '1' }
-    const { code, output, seconds } = await run(node24(), args, { cwd: copy, env })
-    const noticed = code !== 0 && /Property failed|AssertionError/.test(output)
+    const { tests, env } = guard.tests
+      ? { tests: [...guard.tests, '--bail=1', '--maxWorkers=1'], env: {} }
+      : { tests: [guard.test ?? MONEY], env: { PROVE: 'long', SCENES: `${MAX_SCENES}` } }
+    const args = ['node_modules/vitest/vitest.mjs', 'run', ...tests]
+    const { code, output, seconds } = await run(node24(), args, { cwd: copy, env: { ...env, NO_COLOR: '1' } })
+    // A file that does not load is no failed test.
+    const noticed = code !== 0 && /^ +Tests .*\d failed/m.test(output)
     if (noticed || code === 0) return { noticed, seconds, wrong: firstWrong(output) }
     // Such as a hook that took too long on a busy machine.
     return { noticed, seconds, wrong: `the run failed for another reason:\n${output.slice(-2000)}` }
@@ -73,7 +82,7 @@ async function breakOne(guard) {
   }
 }
 
-function breakIn(folder, { name, test: _, also, ...place }, write) {
+function breakIn(folder, { name, also, ...place }, write) {
   for (const { file, from, to } of also ? [place, also] : [place]) {
     const text = readFileSync(join(folder, file), 'utf8')
     if (text.split(from).length !== 2) throw new Error(`'${name}': ${file} does not read '${from}' once.`)
