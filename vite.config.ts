@@ -41,7 +41,6 @@ const programs = [
   './server/selling/dispatch/holiday-process.ts',
   './server/catalog/csv/import-process.ts',
   './server/catalog/search/process/search-process.ts',
-  './server/platform/runtime/span-recorder.ts',
   './server/boot/workers.ts',
   './server/platform/runtime/workers/log-stack-thread.ts',
 ]

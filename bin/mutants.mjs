@@ -13,7 +13,7 @@ export const mutants = readdirSync(folder).flatMap((area) =>
     .split('\n')
     .filter((line) => line)
     .map((line) => {
-      const [file, from, to, tests] = line.split('\t')
+      const [file = '', from = '', to = '', tests] = line.split('\t')
       return {
         name: `${file}: ${from} → ${to}`,
         file,

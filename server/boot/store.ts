@@ -22,8 +22,6 @@ import { openMetrics } from '#server/platform/metrics/http.ts'
 import { startJobs } from '#server/platform/runtime/jobs.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { isLoopback } from '#server/platform/runtime/loopback.ts'
-import { onceAMinute } from '#server/platform/runtime/once-a-minute.ts'
-import { startTraces } from '#server/platform/runtime/traces.ts'
 import { ALONE, type Siblings } from '#server/platform/runtime/workers/siblings.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 import { orderLimits } from '#server/selling/orders/order-limits.ts'
@@ -39,7 +37,6 @@ import { openWeb } from '#server/site/web/address-space.ts'
 import { openApi } from '#server/site/web/api.ts'
 import type { MountedStore } from '#server/site/web/pages.ts'
 import { openSandboxMails } from '#server/site/web/sandbox-mails.ts'
-import { version } from '../../package.json'
 import { openAccounts } from './accounts.ts'
 import { openJobs } from './jobs.ts'
 import { keepCurrency } from './keep-currency.ts'
@@ -68,7 +65,6 @@ export async function openStore(parts: StoreParts) {
   const { config, databaseUrl, secret, log, checkAnswers, ownAddress, siblings = ALONE, search } = parts
   await keepCurrency(databaseUrl, config.CURRENCY)
   tradeIn(config.CURRENCY, config.STORE_LOCALE)
-  const endTraces = await openTraces(parts)
   const { db, jobsDb, readiness } = openConnections(parts)
   const origin = () => config.STORE_URL?.origin ?? ownAddress().replace('127.0.0.1', 'localhost')
   const openToAll = config.local && isLoopback(config.HOST) && config.TRUST_PROXY === 0
@@ -213,14 +209,9 @@ export async function openStore(parts: StoreParts) {
       await storefront?.close()
       await stopJobs()
       await payment?.close()
-      await Promise.all([db.end(), jobsDb.end(), readiness.close(), endTraces()])
+      await Promise.all([db.end(), jobsDb.end(), readiness.close()])
     },
   }
-}
-
-function openTraces({ config, log }: StoreParts) {
-  const onLost = ({ message }: Error) => log.warn({ reason: message }, 'traces could not be exported')
-  return startTraces(config.traces, { version, onError: onceAMinute(onLost) })
 }
 
 /** Separate connections, so that jobs and requests never wait for each other. */

@@ -150,7 +150,7 @@ function launchStore(
 /** The environment without the developer's own settings. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours =
-    /^(PORT|HOST|DATA_DIR|DATABASE_|STORE_|ADMIN_|SANDBOX|DEMO|ORDERS?_|UNPAID_|LIMIT_|TRUST_PROXY|SMTP_|MAIL_|IMAGES|S3_|IMGBB_|STRIPE_|GOOGLE_|OIDC_|IDENTITY|FIREBASE_|CONTACT_|SOCIAL_|LOG_|METRICS_|OTEL_|WORKERS|PAGE_STORE_|SLOW_|SITEMAP_|NODE_OPTIONS)/
+    /^(PORT|HOST|DATA_DIR|DATABASE_|STORE_|ADMIN_|SANDBOX|DEMO|ORDERS?_|UNPAID_|LIMIT_|TRUST_PROXY|SMTP_|MAIL_|IMAGES|S3_|IMGBB_|STRIPE_|GOOGLE_|OIDC_|IDENTITY|FIREBASE_|CONTACT_|SOCIAL_|LOG_|METRICS_|WORKERS|PAGE_STORE_|SLOW_|SITEMAP_|NODE_OPTIONS)/
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.test(name)))
 }
 

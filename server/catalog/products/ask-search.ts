@@ -12,7 +12,6 @@ import type { ProcessorLimit } from '#server/platform/http/limits/processor-limi
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { openCounter } from '#server/platform/runtime/metrics.ts'
 import { uncounted } from '#server/platform/runtime/processor-meter.ts'
-import { inSpan, type SpanStart } from '#server/platform/runtime/traces.ts'
 
 export interface LimitedSearch {
   search: Search
@@ -40,7 +39,7 @@ export async function askSearch(
 ): Promise<Found | Refusal | undefined> {
   const tooMany = limit.refusalOf(client)
   if (tooMany) return tooMany
-  const answered = await traced('search', () => search.ask(question, askerOf(limit, client)))
+  const answered = await uncounted(() => search.ask(question, askerOf(limit, client)))
   questionsTotal.inc({ outcome: answered ? 'answered' : 'unanswered' })
   if (!answered) return undefined
   const { answer, ...rest } = answered
@@ -51,7 +50,7 @@ export async function askSearch(
 /** The caller has checked the limit. */
 export function askForParts({ search, limit }: LimitedSearch, client: string) {
   return async (wants: Want[], most: number): Promise<MatchedWant[] | undefined> => {
-    const matched = await traced('match parts', () => search.match(wants, most, askerOf(limit, client)))
+    const matched = await uncounted(() => search.match(wants, most, askerOf(limit, client)))
     questionsTotal.inc({ outcome: matched ? 'answered' : 'unanswered' })
     if (!matched) return undefined
     charge(limit, client, matched.ms)
@@ -67,16 +66,6 @@ function askerOf(limit: ChargedLimit, client: string): Asker {
 function charge(limit: ChargedLimit, client: string, ms: number): void {
   secondsTotal.inc(ms / 1000)
   limit.take(client, ms)
-}
-
-/** Without the question: what people search for can be personal. */
-function traced<Timed extends { ms: number }>(name: string, ask: () => Promise<Timed | undefined>) {
-  const start: SpanStart = { name, kind: 'client' }
-  return inSpan(start, async (span) => {
-    const answered = await uncounted(ask)
-    span?.add(answered ? { 'farad.search.processor_ms': answered.ms } : { 'error.type': 'unanswered' })
-    return answered
-  })
 }
 
 export function isTooMuch({ name }: Refusal): boolean {

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { elsewhere, uncounted } from '#server/platform/runtime/processor-meter.ts'
-import { type Facts, inSpan, type SpanStart } from '#server/platform/runtime/traces.ts'
 import { BoundedPool, DatabaseBusy } from './bounded-pool.ts'
 import { LimitedClient } from './limited-client.ts'
 import { type Positional, positional } from './named-parameters.ts'
@@ -77,12 +76,12 @@ export function statement<Name extends keyof Statements, Row = Statements[Name][
 ): Statement<Statements[Name]['values'], Row> {
   const read = positional(sql)
   declaredStatements.push({ name, ...read })
-  return sender<Row & pg.QueryResultRow>(read, spanOf(name), name)
+  return sender<Row & pg.QueryResultRow>(read, name)
 }
 
 /** For SQL that is made from the fields of a product or reads temporary tables. */
 export function untypedStatement<Row extends pg.QueryResultRow>(name: string, sql: string) {
-  return sender<Row>(positional(sql), spanOf(name), name)
+  return sender<Row>(positional(sql), name)
 }
 
 type Statement<Parameters, Row> = (
@@ -92,26 +91,15 @@ type Statement<Parameters, Row> = (
 
 /** Planned for the values of each call. */
 export function statementByValues<Row extends pg.QueryResultRow>(sql: string) {
-  const read = positional(sql)
-  return sender<Row>(read, spanOf('statement-by-values', { 'db.query.text': read.text }))
+  return sender<Row>(positional(sql))
 }
 
-function sender<Row extends pg.QueryResultRow>(
-  { text, parameters }: Positional,
-  start: SpanStart,
-  name?: string,
-) {
+function sender<Row extends pg.QueryResultRow>({ text, parameters }: Positional, name?: string) {
   return async (db: Queryable, named: Record<string, unknown> = {}): Promise<Row[]> => {
     const values = parameters.map((parameter) => named[parameter])
-    return (await inSpan(start, () => elsewhere(() => db.query<Row>({ name, text, values })))).rows
+    return (await elsewhere(() => db.query<Row>({ name, text, values }))).rows
   }
 }
-
-const spanOf = (name: string, facts: Facts = {}): SpanStart => ({
-  name,
-  kind: 'client',
-  facts: { 'db.system.name': 'postgresql', ...facts },
-})
 
 /** A crash of the database may lose the last 0.5 seconds. It applies to the whole transaction. */
 export const LOSABLE = `set_config('synchronous_commit', 'off', true) AS losable`
@@ -194,13 +182,7 @@ function requireCommit({ command }: pg.QueryResult): void {
   if (command !== 'COMMIT') throw new Error('A transaction continued after a failed statement.')
 }
 
-function onOneConnection<T>(db: Database, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  return inSpan(TRANSACTION, () => connectAndRun(db, run))
-}
-
-const TRANSACTION = spanOf('transaction')
-
-async function connectAndRun<T>(db: Database, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function onOneConnection<T>(db: Database, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await uncounted(() => db.connect())
   let broken: Error | undefined
   try {

@@ -10,7 +10,6 @@ export interface Answered {
   /** Bytes written to the socket for the answer, head included. */
   bytes: number
   client: string
-  trace?: string | undefined
 }
 
 export interface RequestLog {
@@ -27,7 +26,7 @@ export function openRequestLog(write: (text: string) => void = openOutput()): Re
   let second = 0
   let time = ''
   return {
-    line({ id, method, url, status, ms, bytes, client, trace }) {
+    line({ id, method, url, status, ms, bytes, client }) {
       const now = Date.now()
       // Formatting the time costs more than the rest of the line, so it is done once per second.
       if (now - second >= 1000 || now < second) {
@@ -37,7 +36,7 @@ export function openRequestLog(write: (text: string) => void = openOutput()): Re
       const at = `${time}${String(now - second).padStart(3, '0')}Z`
       write(
         `{"level":"info","time":"${at}","id":"${id}","method":"${method}","path":${JSON.stringify(shownPath(url))},` +
-          `"status":${status},"ms":${Math.round(ms * 10) / 10},"bytes":${bytes},"client":"${client}",${trace ? `"trace":"${trace}",` : ''}"msg":"request"}\n`,
+          `"status":${status},"ms":${Math.round(ms * 10) / 10},"bytes":${bytes},"client":"${client}","msg":"request"}\n`,
       )
     },
   }

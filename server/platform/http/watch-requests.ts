@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pages } from '#contract/pages.ts'
 import { openAddressOf } from '#server/platform/http/limits/client-address.ts'
 import { observe, requestsInFlight } from '#server/platform/runtime/metrics.ts'
@@ -6,11 +6,9 @@ import type { Config } from '#server/platform/settings/config.ts'
 import { identifyRequest, nextRequestId } from './request-id.ts'
 import { openRequestLog, type RequestLog } from './request-log.ts'
 import { openPatternOf } from './route-pattern.ts'
-import { traceIdOf, traceRequests } from './trace-requests.ts'
 
 /** Either `follow` or `answered` must be called once per request. `began` is the `performance.now()` at its start. */
 export interface Watch {
-  traced: (listener: RequestListener) => RequestListener
   follow: (request: IncomingMessage, response: ServerResponse, began: number) => void
   /** `sentBefore` is the socket's `bytesWritten` before the answer. */
   answered: (request: IncomingMessage, response: ServerResponse, began: number, sentBefore: number) => void
@@ -42,10 +40,9 @@ export function openWatch({ config, patterns, openLog = openRequestLog }: WatchP
     if (!log) return
     const client = addressOf(headers['x-forwarded-for'] as string | undefined, socket.remoteAddress)
     const bytes = socket.bytesWritten - sentBefore
-    log.line({ id: idOf(), method, url, status, ms, bytes, client, trace: traceIdOf(request) })
+    log.line({ id: idOf(), method, url, status, ms, bytes, client })
   }
   return {
-    traced: (listener) => traceRequests(listener, patternOf),
     follow(request, response, began) {
       const id = identifyRequest(request, config.TRUST_PROXY)
       const { socket } = request

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import { jobEnded } from './metrics.ts'
-import { inTrace } from './traces.ts'
 
 export interface Job {
   name: string
@@ -22,7 +21,7 @@ async function repeat({ name, everyMs, run }: Job, stopping: AbortSignal, log: L
   let failing = false
   while (!stopping.aborted) {
     try {
-      await inTrace({ name: `job ${name}`, kind: 'internal' }, () => run(stopping))
+      await run(stopping)
       failing = false
       jobEnded(name, true)
     } catch (error) {

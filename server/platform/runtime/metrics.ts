@@ -52,7 +52,7 @@ export function observe(route: string, method: string, status: number, milliseco
   requestSeconds.observe({ route }, milliseconds / 1000)
 }
 
-export const knownMethod = (method: string, other: string) => (METHODS.has(method) ? method : other)
+const knownMethod = (method: string, other: string) => (METHODS.has(method) ? method : other)
 
 export function jobEnded(job: string, succeeded: boolean): void {
   if (succeeded) jobSucceeded.setToCurrentTime({ job })

@@ -11,7 +11,6 @@ import {
   identityContradictions,
 } from './identity-settings.ts'
 import { ImageSettings, imageAdvice } from './image-settings.ts'
-import { OpenTelemetrySettings, openTelemetryAdvice, traceSettings } from './open-telemetry-settings.ts'
 import { OpenIdSettings, openIdAdvice, openIdContradictions, openIdKeys } from './openid-settings.ts'
 import { StripeSettings, stripeAdvice, stripeContradictions, stripeKeys } from './stripe-settings.ts'
 
@@ -150,7 +149,6 @@ const Environment = z.object({
   LOG_REQUESTS: flag.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   METRICS_PORT: whole(1, 65_535).optional(),
-  ...OpenTelemetrySettings.shape,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -198,7 +196,6 @@ const advice: Record<string, string> = {
   ...stripeAdvice,
   ...openIdAdvice,
   ...identityAdvice,
-  ...openTelemetryAdvice,
 }
 
 export const settingNames: string[] = [
@@ -241,7 +238,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     stripe: stripeKeys(stripe.data),
     openId: openIdKeys(openId.data),
     firebase: firebaseProject(identity.data),
-    traces: traceSettings(parsed.data),
   }
   const env = { ...parsed.data, images: images.data, ...providers }
   const local = !env.STORE_URL || isLoopback(env.STORE_URL.hostname)

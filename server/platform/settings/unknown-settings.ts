@@ -8,7 +8,6 @@ const LONG = 7
 export function unknownSettings(environment: Record<string, string | undefined>): string[] {
   const known = [...settingNames, ...ELSEWHERE]
   const prefixes = new Set(known.filter((name) => name.includes('_')).map(prefixOf))
-  prefixes.delete('OTEL')
   const sentences: string[] = []
   for (const name of Object.keys(environment).sort()) {
     if (known.includes(name)) continue

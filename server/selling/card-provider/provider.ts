@@ -1,6 +1,5 @@
 import Stripe from 'stripe'
 import type { CardForm } from '#contract/selling/payments.ts'
-import { tracedClient } from './traced-client.ts'
 
 /** Pinned, so that responses keep their shape. A new SDK with another version does not compile. */
 const STRIPE_API_VERSION: typeof Stripe.API_VERSION = '2026-10-28.endive'
@@ -33,7 +32,7 @@ export function openProvider(
     timeout: TIMEOUT_MS,
     maxNetworkRetries: retries,
     telemetry: false,
-    httpClient: tracedClient(Stripe.createNodeHttpClient()),
+    httpClient: Stripe.createNodeHttpClient(),
     ...(apiBase && {
       host: apiBase.hostname,
       port: apiBase.port,

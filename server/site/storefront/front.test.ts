@@ -28,7 +28,7 @@ beforeEach(async () => {
     storefront: { answers, feed, close: async () => {} },
     admits: () => true,
     fetch: () => new Response('made'),
-    watch: { traced: (handle) => handle, follow: watched, answered: watched },
+    watch: { follow: watched, answered: watched },
     generalLimit: { take: charged } as never,
     processorLimit: { serve: charged } as never,
     proxies: 0,

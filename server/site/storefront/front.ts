@@ -43,7 +43,7 @@ export function openFront(parts: FrontParts): RequestListener {
     if (!sending) return watch.answered(request, response, began, sentBefore)
     return sending.then(() => watch.answered(request, response, began, sentBefore))
   }
-  return watch.traced((request, response) => {
+  return (request, response) => {
     if (isCutForAskingAhead(request, response)) return
     const began = performance.now()
     if (!namesOneHost(request)) {
@@ -63,7 +63,7 @@ export function openFront(parts: FrontParts): RequestListener {
     const found = storedKey(url)
     if (!found) return others(request, response, began)
     return fromStore(found, request, response, began)
-  })
+  }
 
   async function fromStore(
     { key, kind }: StoredKey,
