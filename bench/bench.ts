@@ -8,13 +8,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { listTools, type Tool } from '#contract/catalog/catalog.ts'
 import { MAX_PAGE_ROWS, PAGE_ROWS } from '#contract/values.ts'
-import { type Figures, load, medianOf, type Target } from '#test/support/load.ts'
+import { load, type Target } from '#test/support/load.ts'
 import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { keepOnCore, keepPostgresOnCore, residentMegabytes } from './cores.ts'
 import { fillShelves } from './fill-shelves.ts'
+import { type Cores, processorTimes } from './processor-times.ts'
 import { purchaseTimes } from './purchase-times.ts'
-import { type FurtherFigures, keepReport, report } from './report.ts'
+import { type FurtherFigures, keepReport, type Measured, medianOf, report } from './report.ts'
 import { measureSearches, measureVisible } from './searches/measure-searches.ts'
 import { untilSearchAnswers } from './searches/search-process.ts'
 import { orderings, purchases, reading, readings, searching } from './targets.ts'
@@ -34,14 +35,15 @@ const REPEATED = ['home page', 'home page, unchanged (304)']
 const LOG_BUFFER_MS = 3000
 const [MEASURED, OTHERS] = [0, 1]
 
+const parts = ['pages', 'orders', 'searches']
 const { values } = parseArgs({
   options: {
     large: { type: 'boolean', default: false },
     data: { type: 'string', default: 'data-bench' },
-    searches: { type: 'boolean', default: false },
-    orders: { type: 'boolean', default: false },
+    only: { type: 'string', default: parts.join() },
   },
 })
+const only = values.only.split(',')
 const world = values.large ? 'a million products' : 'the demo world'
 
 keepOnCore(process.pid, OTHERS)
@@ -72,9 +74,9 @@ try {
   await sleep(REST_MS)
   const atRest = residentMegabytes(store.workers()[0] ?? 0)
   const targets = await storeTargets(store)
-  if (values.searches) console.log(`\n${await measureOnlySearches(targets)}\n`)
-  else if (values.orders) console.log(`\n${await measureOnlyOrders(targets)}\n`)
-  else await measureAll(targets, started, atRest)
+  const table = await measureParts(targets, started, atRest)
+  console.log(`\n${table}\n`)
+  if (parts.every((part) => only.includes(part))) await keepReport(world, table)
 } finally {
   bare.disconnect()
   await store.close()
@@ -83,48 +85,48 @@ try {
 
 type Targets = Awaited<ReturnType<typeof storeTargets>>
 
-async function measureAll(targets: Targets, started: number, atRest: number): Promise<void> {
+async function measureParts(targets: Targets, started: number, atRest: number): Promise<string> {
   const { bareTarget, readings, search, purchases, orderings } = targets
+  const tables: Map<string, Measured>[] = []
+  const further: FurtherFigures = {}
+  const has = (part: string) => only.includes(part)
   // Orders leave mails to send and searches leave garbage, which must not slow down the other groups.
-  const read = await measure([bareTarget, ...readings])
-  const searched = await measure([search])
-  const mixed = values.large ? await measureSearches(store, MEASURED, bareTarget, measure) : undefined
-  const bought = await measure([bareTarget, ...purchases])
-  await untilJobsAreDone(store)
-  const inServer = await serverTime(purchases[0] as Target, logFile)
-  await untilJobsAreDone(store)
-  const ordered = await measure(orderings)
-  await untilJobsAreDone(store)
-  await sleep(LONG_REST_MS)
-  const afterRest = residentMegabytes(store.workers()[0] ?? 0)
-  const again = await measure([bareTarget, ...readings.filter(({ name }) => REPEATED.includes(name))])
-  const shares = REPEATED.map((name) => shareOf(name, again))
-  const visible = values.large ? await visibleWhileBusy(orderings, ordered) : {}
-  const mixes = mixed ? [mixed.figures] : []
-  const table = report([new Map([...read, ...searched]), ...mixes, new Map([...bought, ...ordered])], {
-    'time of a purchase in the server, p50': `${inServer.toFixed(1)} ms`,
-    'start to first answer, database running': `${(started / 1000).toFixed(2)} s`,
-    'memory of the store at rest': `${atRest} MB`,
-    'a minute after the last mail of the orders': `${afterRest} MB`,
-    'home page, and unchanged, after that': `${shares.join(', ')} %`,
-    ...mixed?.further,
-    ...visible,
-  })
-  console.log(`\n${table}\n`)
-  await keepReport(world, table)
+  if (has('pages')) {
+    tables.push(await measure([bareTarget, ...readings]))
+    further['start to first answer, database running'] = `${(started / 1000).toFixed(2)} s`
+    further['memory of the store at rest'] = `${atRest} MB`
+  }
+  if (has('searches')) {
+    tables.push(await measure([bareTarget, search]))
+    if (values.large) {
+      const mixed = await measureSearches(store, MEASURED, bareTarget, measure)
+      tables.push(mixed.figures)
+      Object.assign(further, mixed.further)
+    }
+  }
+  if (has('orders')) {
+    tables.push(await measure([bareTarget, ...purchases]))
+    await untilJobsAreDone(store)
+    const inServer = await serverTime(purchases[0] as Target, logFile)
+    further['time of a purchase in the server, p50'] = `${inServer.toFixed(1)} ms`
+    await untilJobsAreDone(store)
+    tables.push(await measure([bareTarget, ...orderings]))
+    await untilJobsAreDone(store)
+  }
+  if (has('orders') && has('pages')) {
+    await sleep(LONG_REST_MS)
+    const afterRest = residentMegabytes(store.workers()[0] ?? 0)
+    const again = await measure([bareTarget, ...readings.filter(({ name }) => REPEATED.includes(name))])
+    further['a minute after the last mail of the orders'] = `${afterRest} MB`
+    further['home page, and unchanged, after that'] =
+      `${REPEATED.map((name) => shareOf(name, again)).join(', ')} %`
+  }
+  if (has('searches') && values.large)
+    Object.assign(further, await visibleWhileBusy(orderings, await measure(orderings.slice(0, 1))))
+  return report(tables, further)
 }
 
-async function measureOnlyOrders({ bareTarget, orderings }: Targets): Promise<string> {
-  return report([await measure([bareTarget, ...orderings])], {})
-}
-
-async function measureOnlySearches({ bareTarget, orderings }: Targets): Promise<string> {
-  const mixed = await measureSearches(store, MEASURED, bareTarget, measure)
-  const ordered = await measure(orderings.slice(0, 1))
-  return report([mixed.figures], { ...mixed.further, ...(await visibleWhileBusy(orderings, ordered)) })
-}
-
-async function visibleWhileBusy([order]: Target[], measured: Map<string, Figures>): Promise<FurtherFigures> {
+async function visibleWhileBusy([order]: Target[], measured: Map<string, Measured>): Promise<FurtherFigures> {
   if (!order) return {}
   return measureVisible(store, order, measured.get(order.name)?.rate ?? 0)
 }
@@ -155,7 +157,7 @@ async function storeTargets(store: StoreProcess) {
   }
 }
 
-function shareOf(name: string, figures: Map<string, Figures>): string {
+function shareOf(name: string, figures: Map<string, Measured>): string {
   const [one, bare] = [figures.get(name), figures.get(BARE)]
   return one && bare ? ((one.rate / bare.rate) * 100).toFixed(0) : '?'
 }
@@ -172,13 +174,21 @@ async function serverTime(purchase: Target, logFile: string): Promise<number> {
 }
 
 /** The targets take turns, so that load of the machine affects all of them. */
-async function measure(targets: Target[]): Promise<Map<string, Figures>> {
-  const rounds = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]))
+async function measure(targets: Target[]): Promise<Map<string, Measured>> {
+  const rounds = new Map<string, Measured[]>(targets.map(({ name }) => [name, []]))
   for (const target of targets) await load(target, WARM_UP_S)
   for (let round = 1; round <= ROUNDS; round++) {
-    for (const target of targets) rounds.get(target.name)?.push(await load(target, ROUND_S))
+    for (const target of targets) rounds.get(target.name)?.push(await loadOnce(target))
   }
   const medians = new Map([...rounds].map(([name, figures]) => [name, medianOf(figures)]))
   for (const [name, { rate, p50, p99 }] of medians) console.log(name, ...[rate, p50, p99].map(Math.round))
   return medians
+}
+
+async function loadOnce(target: Target): Promise<Measured> {
+  const before = processorTimes(store)
+  const figures = await load(target, ROUND_S)
+  const after = processorTimes(store)
+  const spent = (who: keyof Cores) => (after[who] - before[who]) / (figures.rate * ROUND_S)
+  return { ...figures, store: spent('store'), postgres: spent('postgres') }
 }

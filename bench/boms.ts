@@ -12,7 +12,7 @@ const MANY_PARTS = 100_000
 
 /** The folder has INDEX.json. */
 export async function run([folder, large]: string[]): Promise<void> {
-  if (!folder) throw new Error('Usage: npm run bench:boms -- FOLDER (with INDEX.json) [--large]')
+  if (!folder) throw new Error('Usage: npm run bench -- --only bills FOLDER (with INDEX.json) [--large]')
   speak(en)
   const path = resolve(process.env.INIT_CWD ?? '.', folder)
   await readFolder(path)

@@ -27,7 +27,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '3' },
-    only: { type: 'string', default: '' },
+    attack: { type: 'string', default: '' },
     workers: { type: 'string', default: '1' },
     /** Calls a second: 50 keys had 500 together. */
     rate: { type: 'string', default: '500' },
@@ -85,7 +85,7 @@ try {
   )
   console.log('|---|--:|--:|--:|---|--:|')
   for (const [name, requests] of Object.entries(attacks)) {
-    if (!name.includes(values.only)) continue
+    if (!name.includes(values.attack)) continue
     const [alone, attacked]: [number[], number[]] = [[], []]
     const answers: Record<string, number> = {}
     for (let round = 0; round < Number(values.rounds); round++) {

@@ -19,10 +19,10 @@ const attackerOf = (nth: number) => `127.0.1.${nth + 1}`
 
 const { values } = parseArgs({
   options: {
-    /** One that `npm run bench:load` has filled; without it the demo world. */
+    /** Filled with a million parts; without it the demo world. */
     data: { type: 'string' },
     seconds: { type: 'string', default: '15' },
-    only: { type: 'string', default: '' },
+    attack: { type: 'string', default: '' },
     /** Of another build, to compare with. */
     folder: { type: 'string' },
   },
@@ -38,7 +38,9 @@ const store = await openStoreProcess({
 try {
   await untilSearchAnswers(store.url)
   const { attacks, searches } = await attacksOn(store)
-  const chosen = [{ name: 'none', requests: [] }, ...attacks].filter(({ name }) => name.includes(values.only))
+  const chosen = [{ name: 'none', requests: [] }, ...attacks].filter(({ name }) =>
+    name.includes(values.attack),
+  )
   console.log(
     '| attack | search of a bystander, median, ms | 99 % | not answered | answers to the attacker | load |',
   )

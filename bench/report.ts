@@ -6,12 +6,15 @@ import { coresApart } from './cores.ts'
 
 const file = fileURLToPath(new URL('./RESULTS.md', import.meta.url))
 
+/** Milliseconds of processor for each completion. */
+export type Measured = Figures & Record<'store' | 'postgres', number>
+
 export interface FurtherFigures {
   [name: string]: string
 }
 
 /** The first row of each table is the reference of its shares. */
-export function report(tables: Map<string, Figures>[], further: FurtherFigures): string {
+export function report(tables: Map<string, Measured>[], further: FurtherFigures): string {
   const lines = tables.flatMap((rows) => {
     const [reference] = rows.values()
     return [...rows].map(([name, figures]) => line(name, figures, reference ?? figures))
@@ -20,8 +23,8 @@ export function report(tables: Map<string, Figures>[], further: FurtherFigures):
   return [
     `${new Date().toISOString().slice(0, 10)}; ${machine()}.`,
     '',
-    '| | per second | % of the bare server | p50, ms | p99, ms |',
-    '|---|--:|--:|--:|--:|',
+    '| | per second | % of the bare server | p50, ms | p99, ms | processor ms: store | PostgreSQL |',
+    '|---|--:|--:|--:|--:|--:|--:|',
     ...lines,
     '',
     '| further figures | |',
@@ -30,10 +33,26 @@ export function report(tables: Map<string, Figures>[], further: FurtherFigures):
   ].join('\n')
 }
 
-function line(name: string, { rate, p50, p99 }: Figures, reference: Figures): string {
+function line(name: string, { rate, p50, p99, store, postgres }: Measured, reference: Measured): string {
   const share = (rate / reference.rate) * 100
-  const figures = [whole(rate), share.toFixed(share < 10 ? 1 : 0), milliseconds(p50), milliseconds(p99)]
+  const figures = [
+    whole(rate),
+    share.toFixed(share < 10 ? 1 : 0),
+    ...[p50, p99, store, postgres].map(milliseconds),
+  ]
   return `| ${name} | ${figures.join(' | ')} |`
+}
+
+export function medianOf(rounds: Measured[]): Measured {
+  const middle = (of: keyof Measured) =>
+    rounds.map((round) => round[of]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
+  return {
+    rate: middle('rate'),
+    p50: middle('p50'),
+    p99: middle('p99'),
+    store: middle('store'),
+    postgres: middle('postgres'),
+  }
 }
 
 const whole = (rate: number) => Math.round(rate).toLocaleString('en')

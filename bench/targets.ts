@@ -76,7 +76,7 @@ export function ordering(
   }
 }
 
-export function orderingLines(lines: number, port: number, buyers: Shopper[], products: Tool[]): Target {
+function orderingLines(lines: number, port: number, buyers: Shopper[], products: Tool[]): Target {
   const some = () => {
     const chosen = new Set<Tool>()
     while (chosen.size < lines) chosen.add(products[randomInt(products.length)] as Tool)

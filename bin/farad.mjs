@@ -2,7 +2,7 @@
 import './node-version.mjs'
 import { build } from './build.mjs'
 import { install, installStore } from './install.mjs'
-import { becomeBuilt, becomeNode24, node24, run } from './run.mjs'
+import { becomeBuilt, becomeNode24 } from './run.mjs'
 import { storeEnvironment, storeFlags } from './store-flags.mjs'
 
 const [name, ...words] = process.argv.slice(2)
@@ -17,25 +17,7 @@ const scripts = {
   restore: builtStore(storeCommand),
   products: builtStore(storeCommand),
   release: built(() => becomeNode24(['bin/release/release.mjs'])),
-  bench: built(async () => {
-    for (const bench of [['bench/bench.ts', ...words], ['bench/sign-in-timing.ts']]) {
-      const { code } = await run(node24(), bench, { show: true, env: { NODE_ENV: 'production' } })
-      if (code !== 0) process.exit(code)
-    }
-  }),
-  'bench:bystander': built(() => becomeNode24(['bench/bystander.ts', ...words], { NODE_ENV: 'production' })),
-  'bench:bystander-orders': built(() =>
-    becomeNode24(['bench/bystander-orders.ts', ...words], { NODE_ENV: 'production' }),
-  ),
-  'bench:sign-in': built(() => becomeNode24(['bench/sign-in-timing.ts'], { NODE_ENV: 'production' })),
-  'bench:flood': built(() => becomeNode24(['bench/flood.ts', ...words], { NODE_ENV: 'production' })),
-  'bench:scale': built(() => becomeNode24(['bench/scale/measure.ts', ...words], { NODE_ENV: 'production' })),
-  'bench:pages': built(benchPages),
-  'bench:boms': installed(() => becomeNode24(['bench/million/on-vite.mjs', '../boms.ts', ...words])),
-  'bench:load': installed(() => becomeNode24(['bench/million/on-vite.mjs', 'load-command.ts', ...words])),
-  'bench:plans': installed(() => becomeNode24(['bench/million/on-vite.mjs', 'plans-command.ts', ...words])),
-  'bench:desk': installed(() => becomeNode24(['bench/million/on-vite.mjs', 'desk-command.ts', ...words])),
-  'bench:import': installed(() => becomeNode24(['bench/million/on-vite.mjs', 'import-command.ts', ...words])),
+  bench: built(async () => (await import('./bench.mjs')).bench(words)),
 }
 
 // The standard output of an export is the file and nothing else.
@@ -58,17 +40,4 @@ function built(work) {
 function storeCommand() {
   const from = process.env.INIT_CWD ?? process.cwd()
   return becomeBuilt(['build/server/main.js', name, ...words], { NODE_ENV: 'production', CALLED_FROM: from })
-}
-
-async function benchPages() {
-  await installIn('bench/pages')
-  return becomeNode24(['bench/pages-bench.ts'], { NODE_ENV: 'production' })
-}
-
-async function installIn(folder) {
-  // Not `npm ci`: it refuses a lock file without the packages of other platforms, which the registry may lack.
-  const { code, output } = await run('npm', ['install', '--no-save', '--prefix', folder, '--ignore-scripts'])
-  if (code === 0) return
-  console.error(output)
-  process.exit(1)
 }

@@ -63,7 +63,7 @@ export async function addWideFamily(db: Pick<pg.Client, 'query'>): Promise<void>
   )
 }
 
-export interface PartsFile {
+interface PartsFile {
   round: number
   parameters: boolean
   /** Other prices, and with parameters other values. */

@@ -9,7 +9,7 @@ import { readsOf } from './reads.ts'
 
 const INTRODUCTION = `# Query plans of the store's reads
 
-Printed by \`npm run bench:plans\` on a store filled by \`npm run bench:load\`; see bench/million. The statements are
+Printed by \`npm run bench -- --only plans\` on a store with a million orders; see bench/million. The statements are
 those of the store's functions. Each is a prepared statement, explained after 8 runs on the same connection, when
 PostgreSQL has chosen between custom plans and a generic plan. The columns "Generic" show the generic plan, which
 PostgreSQL may choose later. Wasted rows are read and discarded. A block is 8 KB.

@@ -119,6 +119,7 @@ async function sample(client: pg.Client): Promise<Sample> {
       (SELECT * FROM buyers JOIN users USING (id) ORDER BY orders LIMIT 1) q,
       (SELECT id, name FROM products ORDER BY id OFFSET (SELECT count(*) / 2 FROM products) LIMIT 1) p`)
   const [found] = rows
-  if (!found?.deep_review) throw new Error('This store is empty. Fill it with "npm run bench:load" first.')
+  if (!found?.deep_review)
+    throw new Error('This store is empty. Fill it with "npm run bench -- --only load" first.')
   return found
 }

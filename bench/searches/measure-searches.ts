@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseOf } from '#test/journeys/database.ts'
-import { type Figures, load, type Target } from '#test/support/load.ts'
+import { load, type Target } from '#test/support/load.ts'
 import type { StoreProcess } from '#test/support/open-store-process.ts'
 import { searchProcessOf } from '#test/support/search-process-of.ts'
 import { keepOnCore, residentMegabytes } from '../cores.ts'
 import { addWideFamily, writePartsFile } from '../million/parts-file.ts'
+import type { Measured } from '../report.ts'
 import { percentiles } from './percentiles.ts'
 import { sampleParts } from './sample-parts.ts'
 import { searchMix, searchPaths } from './search-mix.ts'
@@ -23,7 +24,7 @@ const AFTER_IMPORT_MS = 5000
 
 const ROOT = join(import.meta.dirname, '../..')
 
-type Measure = (targets: Target[]) => Promise<Map<string, Figures>>
+type Measure = (targets: Target[]) => Promise<Map<string, Measured>>
 
 export async function measureSearches(store: StoreProcess, core: number, bare: Target, measure: Measure) {
   const client = await connect(store)

@@ -27,7 +27,7 @@ async function setStock(client: pg.Client, id: string, stock: number): Promise<v
     `WITH changed AS (
        UPDATE products SET available_quantity = $2 WHERE id = $1 RETURNING id, $2 - old.available_quantity AS change
      )
-     INSERT INTO stock_movements (product_id, change, reason) SELECT id, change, 'corrected' FROM changed`,
+     INSERT INTO stock_movements (product_id, change, reason) SELECT id, change, 'corrected' FROM changed WHERE change <> 0`,
     [id, stock],
   )
 }

@@ -56,9 +56,3 @@ function asking(name: string, { ask }: Connection) {
 function at(sorted: Float64Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
-
-export function medianOf(rounds: Figures[]): Figures {
-  const middle = (of: keyof Figures) =>
-    rounds.map((round) => round[of]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
-  return { rate: middle('rate'), p50: middle('p50'), p99: middle('p99') }
-}
