@@ -2,14 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
+/** Long tests run in `npm run test:all` only. Each has a process of its own. */
+const long = ['{app,bench,contract,server,sandbox,messages,test}/**/*.long.test.ts']
 const include = ['{app,bench,contract,server,sandbox,messages,test}/**/*.test.{ts,tsx}']
-/** The tests of `npm run test:faults`. */
-export const faults = [
-  'test/faults/*.test.ts',
-  'server/platform/embedded-postgres/*.test.ts',
-  'server/platform/backup/restore-folder.test.ts',
-]
-const exclude = [...configDefaults.exclude, ...faults]
+const exclude = [...configDefaults.exclude, ...long]
 
 /** Tests that use process-wide state, or take longest. They run in separate processes, which start first. */
 const alone = [
@@ -33,6 +29,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
+      { extends: true, test: { name: 'long', include: long } },
       { extends: true, test: { name: 'alone', include: alone, exclude } },
       // Without isolation a process imports the store once; the import took most of each file's time.
       { extends: true, test: { name: 'together', include, exclude: [...exclude, ...alone], isolate: false } },

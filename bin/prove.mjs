@@ -9,8 +9,6 @@ import { keepProof } from './keep-proof.mjs'
 import { node24, run } from './run.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
 
-const vitestFaults = ['--config=test/faults/vitest.config.ts']
-
 const proofs = [
   ['stock', 'not oversold in 500 random scenes of six buyers', vitest('server/selling/orders/stock.test.ts')],
   [
@@ -47,7 +45,7 @@ const proofs = [
   [
     'flood',
     'at three times what the store can do, each call is served, or refused within 0.1 s',
-    built(vitest(...vitestFaults, 'flood')),
+    built(vitest('test/faults/flood')),
   ],
   [
     'kill',
@@ -78,7 +76,7 @@ const proofs = [
   [
     'clock',
     'the clock of store, PostgreSQL or both jumps by an hour: no account is locked out, nothing ends early',
-    vitest(...vitestFaults, 'clock-jump'),
+    vitest('test/faults/clock-jump'),
   ],
   [
     'search',
@@ -93,7 +91,7 @@ const proofs = [
   [
     'invoices',
     '1,000 invoices by 8 processes that are killed have numbers without gap or double, and are valid by EN 16931',
-    vitest(...vitestFaults, 'invoices-killed'),
+    vitest('test/faults/invoices-killed'),
   ],
   [
     'events',
@@ -114,7 +112,7 @@ const proofs = [
   [
     'embedded',
     'the embedded database through kills and restarts',
-    vitest(...vitestFaults, 'server/platform/embedded-postgres'),
+    vitest('server/platform/embedded-postgres'),
   ],
   [
     'processes',

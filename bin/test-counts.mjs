@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from './run.mjs'
 
 /** A run that failed without a failed test counts as one failure. */
 export function countVitest(file, succeeded) {
@@ -30,15 +32,26 @@ export function countPlaywright(file, succeeded) {
   return atLeastOne(counts, succeeded)
 }
 
-function measuredIn(suites = []) {
-  return suites.flatMap(({ specs = [], suites: inner }) => [
-    ...specs
-      .flatMap(({ tests }) => tests)
-      .flatMap(({ annotations }) => annotations)
-      .filter(({ type }) => type === 'measured')
-      .map(({ description }) => description),
-    ...measuredIn(inner),
-  ])
+/** A list of `[file, seconds]`. */
+export function secondsOfSpecs(file) {
+  const { config, suites = [] } = read(file) ?? {}
+  return suites.map((suite) => {
+    const results = specsIn([suite]).flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    const milliseconds = results.reduce((sum, { duration }) => sum + duration, 0)
+    return [relative(root, join(config.rootDir, suite.file)), milliseconds / 1000]
+  })
+}
+
+function measuredIn(suites) {
+  return specsIn(suites)
+    .flatMap(({ tests }) => tests)
+    .flatMap(({ annotations }) => annotations)
+    .filter(({ type }) => type === 'measured')
+    .map(({ description }) => description)
+}
+
+function specsIn(suites = []) {
+  return suites.flatMap(({ specs = [], suites: inner }) => [...specs, ...specsIn(inner)])
 }
 
 function atLeastOne(counts, succeeded) {

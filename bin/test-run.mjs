@@ -1,12 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { node24, run } from './run.mjs'
-import { countPlaywright, countVitest } from './test-counts.mjs'
+import { node24, root, run } from './run.mjs'
+import { countPlaywright, countVitest, secondsOfSpecs } from './test-counts.mjs'
+
+const MAX_SECONDS = 2
+const SLOW = '// Slow: '
+const SHOWN = 20
 
 export function openTestRun() {
   const results = mkdtempSync(join(tmpdir(), 'farad-results-'))
   const total = { passed: 0, failed: 0 }
+  const steps = []
+  /** Seconds by file. */
+  const unitFiles = new Map()
+  const specFiles = new Map()
 
   function add(name, { passed, failed, skipped = 0 }) {
     total.passed += passed
@@ -14,32 +22,53 @@ export function openTestRun() {
     console.log(`── ${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
   }
 
+  async function timed(name, work) {
+    const began = performance.now()
+    const result = await work()
+    steps.push(`${name} ${Math.round((performance.now() - began) / 1000)}`)
+    return result
+  }
+
   return {
     /** A step that is not a test counts only when it fails. */
     async step(name, work) {
-      const succeeded = await work()
+      const succeeded = await timed(name, work)
       if (!succeeded) add(name, { passed: 0, failed: 1 })
       return succeeded
     },
 
-    async vitest(name, ...words) {
+    async vitest(name, words, settings) {
       const file = join(results, 'vitest.json')
-      const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-      const args = ['node_modules/vitest/vitest.mjs', 'run', ...words, ...reporters]
-      const env = process.stdout.isTTY ? {} : { NO_COLOR: '1' } // Node colours each dot of a log otherwise, at least in CI
-      const { code } = await run(node24(), args, { show: true, env })
+      const seconds = join(results, 'seconds.json')
+      const reporters = ['dot', 'json', './bin/seconds-reporter.mjs'].map((one) => `--reporter=${one}`)
+      const args = ['run', ...words, ...reporters, `--outputFile.json=${file}`, '--passWithNoTests']
+      // Node colours each dot of a log otherwise, at least in CI.
+      const env = { ...settings, SECONDS_FILE: seconds, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
+      const { code } = await timed(name, () =>
+        run(node24(), ['node_modules/vitest/vitest.mjs', ...args], { show: true, env }),
+      )
       add(name, countVitest(file, code === 0))
+      for (const [path, took] of JSON.parse(readFileSync(seconds, 'utf8'))) unitFiles.set(path, took)
     },
 
-    async playwright(name, ...words) {
+    async playwright(name, words) {
       const file = join(results, 'playwright.json')
       const args = ['node_modules/@playwright/test/cli.js', 'test', ...words, '--reporter=dot,json']
-      const { code } = await run(node24(), args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
+      const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+      const { code } = await timed(name, () => run(node24(), args, { show: true, env }))
       add(name, countPlaywright(file, code === 0))
+      for (const [path, took] of secondsOfSpecs(file)) specFiles.set(path, took)
     },
 
     end() {
       rmSync(results, { recursive: true, force: true })
+      const bySeconds = [...unitFiles, ...specFiles].sort(([, one], [, other]) => other - one)
+      list(`The ${SHOWN} slowest files`, bySeconds.slice(0, SHOWN))
+      const unexplained = bySeconds.filter(
+        ([path, took]) => took > MAX_SECONDS && unitFiles.has(path) && !saysWhySlow(path),
+      )
+      list(`Over ${MAX_SECONDS} s without a first line "${SLOW}…"`, unexplained)
+      console.log(`\nSeconds: ${steps.join(', ')}`)
       console.log(`\n${total.passed} passed, ${total.failed} failed`)
       process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
     },
@@ -49,3 +78,11 @@ export function openTestRun() {
 export async function succeeds(...args) {
   return (await run(node24(), args, { show: true })).code === 0
 }
+
+function list(title, files) {
+  if (files.length === 0) return
+  console.log(`\n${title}:`)
+  for (const [path, took] of files) console.log(`${took.toFixed(1).padStart(6)} s  ${path}`)
+}
+
+const saysWhySlow = (path) => readFileSync(join(root, path), 'utf8').startsWith(SLOW)

@@ -1,15 +1,47 @@
-/** `npm test`, on a machine with only Node and npm. The last line is the summary. */
+/**
+ * `npm test`: the everyday tests. `npm run test:all`: every test. `npm test -- orders`: the tests whose path contains the
+ * word. The last line is the summary. Needs only Node and npm.
+ */
 import './node-version.mjs'
 import { build } from './build.mjs'
+import { filesIn } from './files-in.mjs'
 import { install } from './install.mjs'
+import { node24, run } from './run.mjs'
 import { openTestRun, succeeds } from './test-run.mjs'
+
+const words = process.argv.slice(2).filter((word) => word !== '--all')
+const all = words.length > 0 || process.argv.includes('--all')
+const browser = [
+  { name: 'journeys', specs: specsIn('test/journeys'), args: all ? [] : ['--grep=@main'] },
+  all && { name: 'states', specs: specsIn('test/states', /chosen|accessible/), config: 'test/states' },
+  all && { name: 'faults', specs: specsIn('test/faults'), config: 'test/faults' },
+].filter(({ specs }) => specs?.length > 0)
 
 const tests = openTestRun()
 if (await tests.step('install', install)) {
-  await tests.step('check', () => succeeds('bin/check.mjs'))
-  const built = await tests.step('build', build)
-  await tests.vitest('tests')
+  let checked = ''
+  const [, built] = await Promise.all([
+    words.length > 0 ||
+      tests.step('check', async () => {
+        const { code, output } = await run(node24(), ['bin/check.mjs', '--without-statements'])
+        checked = output
+        return code === 0
+      }),
+    browser.length > 0 && tests.step('build', build),
+  ])
+  process.stdout.write(checked)
+  await tests.vitest('tests', all ? words : ['--project=!long'], all ? { SCENES: '50' } : {})
   if (built && (await tests.step('Chromium', () => succeeds('test/support/chromium.ts'))))
-    await tests.playwright('journeys')
+    for (const { name, specs, config = '.', args = [] } of browser)
+      await tests.playwright(name, [...specs, `--config=${config}/playwright.config.ts`, ...args])
 }
 tests.end()
+
+function specsIn(folder, among = /^/) {
+  return filesIn(folder).filter(
+    (file) =>
+      file.endsWith('.spec.ts') &&
+      among.test(file) &&
+      (words.length === 0 || words.some((word) => file.includes(word))),
+  )
+}

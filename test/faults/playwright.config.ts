@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import everyday from '../../playwright.config.ts'
 
-/** For `npm run test:faults` and `npm run prove`: long tests, and tests that damage their own store. */
+/** For `npm run test:all` and `npm run prove`: long tests, and tests that damage their own store. */
 export default defineConfig(everyday, {
   testDir: '.',
   testMatch: '*.spec.ts',

@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await signUpAdmin(shop)
 })
 
-/** `SCENES=300` sets another number of scenes. `npm run test:faults` runs 50. */
+/** `SCENES=300` sets another number of scenes. `npm run test:all` runs 50. */
 const RUNS = Number(process.env.SCENES ?? proofRuns(15, 1000))
 const PATIENT_MS = proofRuns(900_000, 7_200_000)
 

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import everyday from '../../playwright.config.ts'
 
-/** For `npm run shots`, `npm run prove` and `npm run test:faults`. */
+/** For `npm run shots`, `npm run prove` and `npm run test:all`. */
 export default defineConfig(everyday, {
   testDir: '.',
   outputDir: '../../test-results/states',
