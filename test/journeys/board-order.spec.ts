@@ -35,7 +35,10 @@ const signUpFields = (page: Page) => {
   }
 }
 
-test('a new user pays for 30 lines with at most 12 actions after copying the BOM', async ({ page, db }) => {
+test('a new user pays for 30 lines with at most 12 actions after copying the BOM @main', async ({
+  page,
+  db,
+}) => {
   const [board, ada] = [await boardOf(db), newcomer()]
   const actions = countActions()
   await page.goto('/bom')

@@ -9,7 +9,7 @@ import { searchField } from './search-field.ts'
 import { numberOf, putOnSale, untilChangesAreRead } from './shelf.ts'
 import { contactForm, letterFrom, submitButton } from './writing.ts'
 
-test('a purchase works by keyboard alone', async ({ page, db }) => {
+test('a purchase works by keyboard alone @main', async ({ page, db }) => {
   const product = await putOnSale(db)
   const ada = newcomer()
   // Otherwise the slide with the link can move away before Tab reaches it.

@@ -6,7 +6,7 @@ import { laddered, numberOf, putOnSale, setPrice, untilChangesAreRead } from './
 
 const total = (page: import('@playwright/test').Page) => page.getByRole('region', { name: 'Total' })
 
-test('a visitor fills a cart, and the header counts its lines', async ({ page, db }) => {
+test('a visitor fills a cart, and the header counts its lines @main', async ({ page, db }) => {
   const [resistor, diode] = [await putOnSale(db, laddered), await putOnSale(db)]
   await addFromPage(page, resistor, 80)
   await expect(cartLink(page)).toHaveText('Cart1')

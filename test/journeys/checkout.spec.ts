@@ -27,7 +27,7 @@ const neededBy = new Date(Date.now() + 9 * 24 * 60 * 60 * 1000).toISOString().sl
 
 const linesInCart = async (who: ReturnType<typeof elsewhere>) => (await who.call(getCart)).body.lines
 
-test('the checkout orders the lines of the cart, and the confirmation leads to the order', async ({
+test('the checkout orders the lines of the cart, and the confirmation leads to the order @main', async ({
   page,
   db,
 }) => {

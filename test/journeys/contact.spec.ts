@@ -17,7 +17,7 @@ const OWNER = 'admin@example.com'
 const SENT = 'Your message is sent. We answer by email.'
 const EMPTY: Letter = { email: '', subject: '', message: '' }
 
-test('a message from the home page reaches the owner once, even if Submit is clicked twice', async ({
+test('a message from the home page reaches the owner once, even if Submit is clicked twice @main', async ({
   page,
   db,
   complaints,

@@ -26,7 +26,7 @@ const redPicture = () =>
     .png()
     .toBuffer()
 
-test('the owner corrects a refused file and imports it', async ({ page, db, complaints }) => {
+test('the owner corrects a refused file and imports it @main', async ({ page, db, complaints }) => {
   const old = await putOnSale(db, { price: '0.25' })
   const added = `Farad IM ${randomUUID().slice(0, 8)} imported LED`
   await arriveAsOwner(page, db)

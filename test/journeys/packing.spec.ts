@@ -16,7 +16,7 @@ async function paidOrder(db: Pool, storeUrl: string) {
   return { part, order, buyer }
 }
 
-test('the owner packs 3 lines into 2 parcels with a scanner, and the buyer sees both', async ({
+test('the owner packs 3 lines into 2 parcels with a scanner, and the buyer sees both @main', async ({
   page,
   browser,
   store,

@@ -14,7 +14,7 @@ const test = journey.extend({
 
 const part = (page: Page) => page.getByRole('region', { name: 'Second factor' })
 
-test('the owner sets a second factor up, without which the password opens nothing of the desk', async ({
+test('the owner sets a second factor up, without which the password opens nothing of the desk @main', async ({
   page,
   db,
   complaints,

@@ -7,7 +7,10 @@ import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale } from './shelf.ts'
 import { answerBank, payWithStripe, stripeFields, test } from './stripe.ts'
 
-test("a card pays in Stripe's fields, and earlier pages load nothing from Stripe", async ({ page, db }) => {
+test("a card pays in Stripe's fields, and earlier pages load nothing from Stripe @main", async ({
+  page,
+  db,
+}) => {
   const fromStripe: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).host.endsWith('stripe.com')) fromStripe.push(request.url())

@@ -5,7 +5,7 @@ import { paymentPanel, payWith } from './paying.ts'
 import { logIn, newcomer, signOut, signUp } from './people.ts'
 import { putOnSale } from './shelf.ts'
 
-test('a purchase from the home page to a paid order that survives a restart', async ({
+test('a purchase from the home page to a paid order that survives a restart @main', async ({
   page,
   store,
   db,

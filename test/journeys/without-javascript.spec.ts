@@ -4,7 +4,7 @@ import { putOnSale } from './shelf.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('home and product page are readable without JavaScript', async ({ page, db }) => {
+test('home and product page are readable without JavaScript @main', async ({ page, db }) => {
   const product = await putOnSale(db, { price: '0.0042', minimumOrder: 200, availableQuantity: 38_600 })
   await page.goto('/')
   await expect(page).toHaveTitle('Farad: electronics parts from the manufacturer')
