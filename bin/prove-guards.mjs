@@ -3,7 +3,7 @@
  * alone, and each mutant, and expects their tests to fail.
  */
 import './node-version.mjs'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { guards } from './money-guards.mjs'
@@ -38,54 +38,61 @@ const wanted = [...guards, ...mutants].filter(
 for (const guard of wanted) breakIn(root, guard, () => {})
 
 const waiting = [...wanted]
-let unguarded = 0
+const unnoticed = []
 await Promise.all(Array.from({ length: AT_ONCE }, breakWaiting))
-console.log(`── ${wanted.length - unguarded} of ${wanted.length} guards noticed`)
+if (unnoticed.length > 0) console.log(`\nUnnoticed:\n${unnoticed.join('\n')}\n`)
+console.log(`── ${wanted.length - unnoticed.length} of ${wanted.length} noticed`)
 if (report) {
   const counts = {
-    numPassedTests: wanted.length - unguarded,
-    numFailedTests: unguarded,
+    numPassedTests: wanted.length - unnoticed.length,
+    numFailedTests: unnoticed.length,
     numPendingTests: 0,
     numTodoTests: 0,
   }
   writeFileSync(report, JSON.stringify({ ...counts, testResults: [] }))
 }
-process.exit(unguarded > 0 || wanted.length === 0 ? 1 : 0)
+process.exit(unnoticed.length > 0 || wanted.length === 0 ? 1 : 0)
 
+/** Breaks one guard after another in a copy of the sources. */
 async function breakWaiting() {
-  for (let guard = waiting.shift(); guard; guard = waiting.shift()) {
-    const { noticed, seconds, wrong } = await breakOne(guard)
-    const took = `${Math.round(seconds)} s`.padStart(6)
-    console.log(`${noticed ? 'noticed  ' : 'UNNOTICED'} ${took}  ${guard.name}${wrong ? `: ${wrong}` : ''}`)
-    if (!noticed) unguarded++
-  }
-}
-
-async function breakOne(guard) {
   const copy = mkdtempSync(join(tmpdir(), 'farad-guard-'))
   try {
     for (const what of copied) cpSync(join(root, what), join(copy, what), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-    breakIn(copy, guard, writeFileSync)
-    const { tests, env } = guard.tests
-      ? { tests: [...guard.tests, '--bail=1', '--maxWorkers=1'], env: {} }
-      : { tests: [guard.test ?? MONEY], env: { PROVE: 'long', SCENES: `${MAX_SCENES}` } }
-    const args = ['node_modules/vitest/vitest.mjs', 'run', ...tests]
-    const { code, output, seconds } = await run(node24(), args, { cwd: copy, env: { ...env, NO_COLOR: '1' } })
-    // A file that does not load is no failed test.
-    const noticed = code !== 0 && /^ +Tests .*\d failed/m.test(output)
-    if (noticed || code === 0) return { noticed, seconds, wrong: firstWrong(output) }
-    // Such as a hook that took too long on a busy machine.
-    return { noticed, seconds, wrong: `the run failed for another reason:\n${output.slice(-2000)}` }
+    for (let guard = waiting.shift(); guard; guard = waiting.shift()) {
+      breakIn(copy, guard, writeFileSync)
+      const { noticed, seconds, wrong } = await runTests(copy, guard)
+      for (const { file } of placesOf(guard)) copyFileSync(join(root, file), join(copy, file))
+      const took = `${Math.round(seconds)} s`.padStart(6)
+      console.log(`${noticed ? 'noticed  ' : 'UNNOTICED'} ${took}  ${guard.name}${wrong ? `: ${wrong}` : ''}`)
+      if (!noticed) unnoticed.push(guard.name)
+    }
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
 }
 
-function breakIn(folder, { name, also, ...place }, write) {
-  for (const { file, from, to } of also ? [place, also] : [place]) {
+async function runTests(copy, guard) {
+  const { tests, env } = guard.tests
+    ? { tests: [...guard.tests, '--bail=1', '--maxWorkers=1'], env: {} }
+    : { tests: [guard.test ?? MONEY], env: { PROVE: 'long', SCENES: `${MAX_SCENES}` } }
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...tests]
+  const { code, output, seconds } = await run(node24(), args, { cwd: copy, env: { ...env, NO_COLOR: '1' } })
+  // A file that does not load is no failed test.
+  const noticed = code !== 0 && /^ +Tests .*\d failed/m.test(output)
+  if (noticed || code === 0) return { noticed, seconds, wrong: firstWrong(output) }
+  // Such as a hook that took too long on a busy machine.
+  return { noticed, seconds, wrong: `the run failed for another reason:\n${output.slice(-2000)}` }
+}
+
+function placesOf({ also, ...place }) {
+  return also ? [place, also] : [place]
+}
+
+function breakIn(folder, guard, write) {
+  for (const { file, from, to } of placesOf(guard)) {
     const text = readFileSync(join(folder, file), 'utf8')
-    if (text.split(from).length !== 2) throw new Error(`'${name}': ${file} does not read '${from}' once.`)
+    if (text.split(from).length !== 2) throw new Error(`'${guard.name}': ${file} does not read '${from}' once.`)
     write(join(folder, file), text.replace(from, to))
   }
 }
