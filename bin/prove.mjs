@@ -81,7 +81,7 @@ const proofs = [
   [
     'search',
     'the search agrees with a naive evaluator in 10,000 random questions on 20,000 changing parts',
-    vitest('test/search/index.test.ts'),
+    vitest('test/search/index.long.test.ts'),
   ],
   [
     'papers',
@@ -108,7 +108,7 @@ const proofs = [
     'exports of 1,000,000 orders begin within 1 s, need less than 150 MB and add up to the books to the cent',
     built(vitest('bench/million/exports.test.ts')),
   ],
-  ['input', '1,000 random inputs for each call of the API', vitest('server/site/web/any-input.test.ts')],
+  ['input', '1,000 random inputs for each call of the API', vitest('server/site/web/any-input.long.test.ts')],
   [
     'embedded',
     'the embedded database through kills and restarts',

@@ -215,7 +215,7 @@ describe('the feed of parts', () => {
     await vi.waitFor(async () => {
       await shop.runJob('changes')
       await gone(mark)
-    }, 30_000)
+    }, 100_000)
     expect((await read((await read()).mark)).rows).toEqual([])
   })
 
