@@ -11,7 +11,7 @@ it.each([
   expect(partNumberIn(text)).toBe(number)
 })
 
-it.each([
+const WRONG = [
   '',
   'A',
   'x'.repeat(41),
@@ -26,7 +26,8 @@ it.each([
   'Ω10',
   'ſ10',
   'A\u0000B',
-  'A#1',
-])('rejects %j', (text) => {
+]
+
+it.each(WRONG)('rejects %j', (text) => {
   expect(partNumberIn(text)).toBeUndefined()
 })

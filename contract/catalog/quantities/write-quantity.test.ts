@@ -49,7 +49,7 @@ it.each(UNITS.map(({ symbol, signed }) => [symbol, signed] as const))(
       fc.property(values, (value) => {
         expect(readQuantity(writeQuantity(value, unit), unit)).toEqual({ value, unit })
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     )
   },
 )
@@ -77,6 +77,6 @@ it('never throws, and returns 9 digits or a problem', () => {
       if ('problem' in read) expect(read.problem).not.toBe('')
       else expect(read.value).toBe(roundToNine(read.value))
     }),
-    { numRuns: 1000 },
+    { numRuns: 200 },
   )
 })

@@ -1,9 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addProduct, deleteProduct, getTool, listTools, type ProductForm } from '#contract/catalog/catalog.ts'
+import {
+  addProduct,
+  deleteProduct,
+  getPart,
+  getTool,
+  listTools,
+  type ProductForm,
+} from '#contract/catalog/catalog.ts'
+import {
+  changeProduct,
+  getProduct,
+  listProductEvents,
+  listProducts,
+  restoreProduct,
+} from '#contract/catalog/desk-products.ts'
 import { listMyOrders, placeOrder } from '#contract/selling/orders.ts'
+import { newId } from '#server/platform/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
-import { audit } from '#test/support/stock-room.ts'
+import { audit, partNumberOf } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 const shop = useShop()
@@ -17,22 +32,30 @@ afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
 })
 
-const form = (more: Partial<Record<keyof ProductForm, unknown>> = {}): ProductForm => ({
+const form = (more: object = {}): ProductForm => ({
   name: `Relay ${++parts}`,
   img: '/drawings/led-5mm-red.svg',
   description: 'Twelve volts,\ntwo poles.',
   price: 0.0042,
   minimumOrder: 200,
   availableQuantity: 5000,
-  ...(more as object),
+  ...more,
 })
+const add = (body: ProductForm, headers?: Record<string, string>) => ada.call(addProduct, { body }, headers)
+const put = async (more: object = {}) => (await add(form(more))).body
+const remove = (id: string) => ada.call(deleteProduct, { params: { id } })
+const part = (partNumber: string) => callAs(shop.url, undefined, getPart, { params: { partNumber } })
+async function change(id: string, more: object) {
+  const { body } = await ada.call(getProduct, { params: { id } })
+  return ada.call(changeProduct, { params: { id }, body: { ...body, ...more } })
+}
 const count = async (name: string) =>
   (await shop.db.query('SELECT count(*)::int AS n FROM products WHERE name = $1', [name])).rows[0].n
 
 describe('adding a product', () => {
   it('puts it on sale and records its opening stock', async () => {
     const body = form()
-    const added = await ada.call(addProduct, { body })
+    const added = await add(body)
     expect(added.status).toBe(201)
     const { _id, ...tool } = added.body
     expect(tool).toEqual({
@@ -41,7 +64,7 @@ describe('adding a product', () => {
       lifeCycle: 'active',
       rohs: 'unknown',
       reach: 'unknown',
-      partNumber: `P${_id.replaceAll('-', '').toUpperCase()}`,
+      partNumber: partNumberOf(_id),
       orderMultiple: 1,
       priceBreaks: [{ quantity: 200, price: 0.0042 }],
       currency: 'USD',
@@ -55,93 +78,134 @@ describe('adding a product', () => {
   })
 
   it.each([
-    ['name', ' '],
-    ['name', 'x'.repeat(201)],
-    ['name', 'two\nlines'],
-    ['description', ''],
-    ['price', 0],
-    ['price', -1],
-    ['price', 0.00421],
-    ['price', 1e6],
-    ['price', '1'],
-    ['minimumOrder', 0],
-    ['minimumOrder', 1.5],
-    ['availableQuantity', -1],
-    ['availableQuantity', 2 ** 31],
-    ['img', ''],
-    ['img', 'https://elsewhere.example/x.png'],
-    ['img', '/drawings/no-such-part.svg'],
-    ['img', '/drawings/../images/x.svg'],
-    ['img', `/images/${'0'.repeat(40)}.webp`],
-  ] as const)('rejects %s %j', async (field, value) => {
-    const body = form({ [field]: value })
-    const { status, body: problem } = await ada.call(addProduct, { body })
-    expect([status, problem.type]).toEqual([422, 'urn:farad:problem:invalid-fields'])
-    expect(problem.errors.map(({ path }: { path: string }) => path)).toEqual([field])
+    'https://elsewhere.example/x.png',
+    '/drawings/no-such-part.svg',
+    '/drawings/../images/x.svg',
+    `/images/${'0'.repeat(40)}.webp`,
+  ])('rejects the picture %s', async (img) => {
+    const body = form({ img })
+    expect(await add(body)).toMatchObject({ status: 422, body: { errors: [{ path: 'img' }] } })
     expect(await count(body.name)).toBe(0)
   })
 
   it('rejects a name that is on sale, ignoring case, also if both arrive at once', async () => {
     const body = form()
     const upper = { ...body, name: body.name.toUpperCase() }
-    const outcomes = await Promise.all(
-      [body, upper, body].map((each) => ada.call(addProduct, { body: each })),
-    )
+    const outcomes = await Promise.all([body, upper, body].map((each) => add(each)))
     expect(outcomes.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     const refused = outcomes.find(({ status }) => status === 409)
-    expect(refused?.body.type).toBe('urn:farad:problem:name-taken')
-    expect(refused?.body.errors[0].path).toBe('name')
+    expect(refused?.body).toMatchObject({ type: 'urn:farad:problem:name-taken', errors: [{ path: 'name' }] })
   })
 
-  it('adds one product per key, however many requests arrive at once', async () => {
+  it('adds one product per key, and leaves the key of a rejected request unused', async () => {
     const body = form()
     const key = { 'idempotency-key': 'one-product-form' }
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => ada.call(addProduct, { body }, key)))
-    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(new Set(outcomes.map(({ body }) => body._id)).size).toBe(1)
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => add(body, key)))
+    expect(new Set(outcomes.map(({ status, body: { _id } }) => `${status} ${_id}`)).size).toBe(1)
     expect(await count(body.name)).toBe(1)
-    const other = await ada.call(addProduct, { body: { ...body, price: 1 } }, key)
-    expect(other.body.type).toBe('urn:farad:problem:idempotency-key-reused')
-  })
-
-  it('leaves the key of a rejected request unused', async () => {
-    const body = form({ name: 'Taken for now' })
-    const { _id } = (await ada.call(addProduct, { body })).body
-    const key = { 'idempotency-key': 'refused-first' }
-    expect((await ada.call(addProduct, { body }, key)).status).toBe(409)
-    await ada.call(deleteProduct, { params: { id: _id } })
-    expect((await ada.call(addProduct, { body }, key)).status).toBe(201)
+    expect((await add({ ...body, price: 1 }, key)).body.type).toMatch(/idempotency-key-reused$/)
+    const second = { 'idempotency-key': 'refused-first' }
+    expect((await add(body, second)).status).toBe(409)
+    await remove(outcomes[0]?.body._id)
+    expect((await add(body, second)).status).toBe(201)
   })
 })
 
 describe('deleting a product', () => {
   it('takes it off sale once, keeps the copies in orders, and frees its name', async () => {
     const body = form()
-    const { _id: id } = (await ada.call(addProduct, { body })).body
+    const { _id: id } = (await add(body)).body
     const mei = await signUp(shop.url)
     const order = { toolId: id, quantity: 200, address: '4 Dock Road', number: '5550100' }
     await mei.call(placeOrder, { body: order })
-    const remove = () => ada.call(deleteProduct, { params: { id } })
-    const outcomes = await Promise.all([remove(), remove()])
+    const outcomes = await Promise.all([remove(id), remove(id)])
     expect(outcomes.map(({ body }) => body.deletedCount).sort()).toEqual([0, 1])
-    expect((await remove()).body).toEqual({ deletedCount: 0 })
     expect((await callAs(shop.url, undefined, getTool, { params: { id } })).status).toBe(404)
     const { body: tools } = await callAs(shop.url, undefined, listTools)
     expect(tools.map(({ _id }: { _id: string }) => _id)).not.toContain(id)
-    expect((await mei.call(placeOrder, { body: order })).body.type).toBe('urn:farad:problem:product-off-sale')
-    expect((await mei.call(listMyOrders)).body[0]).toMatchObject({
-      name: body.name,
-      img: body.img,
-      price: 0.0042,
-    })
-    expect((await ada.call(addProduct, { body })).status).toBe(201)
+    expect((await mei.call(placeOrder, { body: order })).body.type).toMatch(/product-off-sale$/)
+    const { name, img, price } = body
+    expect((await mei.call(listMyOrders)).body[0]).toMatchObject({ name, img, price })
+    expect((await add(body)).status).toBe(201)
+    for (const unknown of [newId(), 'x']) expect((await remove(unknown)).status).toBe(404)
+  })
+})
+
+describe('a part number', () => {
+  it('is stored in upper case and part of every list and single read', async () => {
+    const { _id: id, partNumber } = await put({ partNumber: ' bs170-ta ' })
+    const reads = [
+      (await callAs(shop.url, undefined, listTools)).body[0],
+      (await ada.call(getProduct, { params: { id } })).body,
+      (await ada.call(listProducts)).body[0],
+      (await part('bs170-ta')).body,
+    ]
+    expect([partNumber, ...reads.map((each) => each.partNumber)]).toEqual(Array(5).fill('BS170-TA'))
   })
 
-  it('answers 404 for an unknown product', async () => {
-    const unknown = '01990000-0000-7000-8000-000000000000'
-    for (const id of [unknown, 'x', '%00']) {
-      const { status } = await ada.call(deleteProduct, { params: { id } })
-      expect(status).toBe(404)
+  it('is unique, also beside deleted products, and the refusal names the product that has it', async () => {
+    const holder = await put({ partNumber: 'IRF-540' })
+    const other = await put({ partNumber: 'IRF-541' })
+    for (const answer of [
+      await add(form({ partNumber: 'irf-540' })),
+      await change(other._id, { partNumber: 'irf-540' }),
+    ]) {
+      const message = `The product '${holder.name}' has the part number IRF-540 already. Choose another number.`
+      expect(answer).toMatchObject({
+        status: 409,
+        body: {
+          type: 'urn:farad:problem:part-number-taken',
+          productId: holder._id,
+          name: holder.name,
+          errors: [{ path: 'partNumber', message }],
+        },
+      })
     }
+    await remove(holder._id)
+    expect((await part('IRF-540')).status).toBe(404)
+    const { body } = await add(form({ partNumber: 'IRF-540' }))
+    expect(body.errors[0].message).toMatch(
+      `The deleted product '${holder.name}' has the part number IRF-540.`,
+    )
+    await ada.call(restoreProduct, { params: { id: holder._id } })
+    expect((await part('IRF-540')).body._id).toBe(holder._id)
+  })
+
+  it('stays where a change leaves it out, and a new one is in the history', async () => {
+    const { _id: id } = await put({ partNumber: 'OLD-1' })
+    await change(id, { partNumber: undefined, price: 0.75 })
+    expect((await part('OLD-1')).body).toMatchObject({ _id: id, price: 0.75 })
+    await change(id, { partNumber: 'NEW-1' })
+    expect((await part('OLD-1')).status).toBe(404)
+    const [{ changes }] = (await ada.call(listProductEvents, { params: { id } })).body
+    expect(changes).toEqual([{ field: 'partNumber', from: 'OLD-1', to: 'NEW-1' }])
+  })
+
+  it('finds its part in an address with a slash, a plus and dots, and others are 404', async () => {
+    const { _id: id } = await put({ partNumber: 'LM358/NO+PB.1' })
+    for (const spelling of ['LM358%2FNO%2BPB.1', 'lm358%2fno+pb%2E1']) {
+      const answer = await fetch(`${shop.url}/api/parts/${spelling}`)
+      expect([answer.status, ((await answer.json()) as { _id: string })._id]).toEqual([200, id])
+    }
+    for (const spelling of ['UNKNOWN-1', '%E0%A4%A', 'a%2F%2Fb', '..%2F..%2Ftools', 'A'.repeat(41)])
+      expect((await fetch(`${shop.url}/api/parts/${spelling}`)).status).toBe(404)
+  })
+
+  it('is searched for alone, in any case, and by a piece on the desk', async () => {
+    const { _id: id } = await put({ partNumber: 'QX-7/3', family: 'diodes' })
+    const { _id: replacement } = await put({ name: 'Replacement for QX-7/3' })
+    const search = async (q: string, more: object = {}) => {
+      const { body } = await callAs(shop.url, undefined, listTools, { query: { q, ...more } })
+      return body.map(({ _id }: { _id: string }) => _id)
+    }
+    const desk = async (state: 'on-sale' | 'deleted') =>
+      (await ada.call(listProducts, { query: { q: 'x-7/', state, family: 'diodes' } })).body.length
+    for (const q of ['QX-7/3', ' qx-7/3 ']) expect(await search(q)).toEqual([id])
+    expect(await search('qx-7/3', { family: 'diodes' })).toEqual([id])
+    expect(await search('qx-7/3', { family: 'leds' })).toEqual([])
+    expect([await desk('on-sale'), await desk('deleted')]).toEqual([1, 0])
+    await remove(id)
+    expect([await desk('on-sale'), await desk('deleted')]).toEqual([0, 1])
+    expect(await search('QX-7/3')).toEqual([replacement])
   })
 })

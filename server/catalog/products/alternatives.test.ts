@@ -32,18 +32,10 @@ beforeAll(async () => {
 
 let parts = 0
 async function add(parameters: object, more: object = {}): Promise<Tool> {
+  const facts = { description: 'A part.', img: '/drawings/led-5mm-red.svg', price: 0.5, minimumOrder: 10 }
+  const named = { name: `Part ${++parts}`, family: 'chips', availableQuantity: 1000 }
   const { status, body } = await ada.call(addProduct, {
-    body: {
-      name: `Part ${++parts}`,
-      family: 'chips',
-      description: 'A part.',
-      img: '/drawings/led-5mm-red.svg',
-      price: 0.5,
-      minimumOrder: 10,
-      availableQuantity: 1000,
-      parameters,
-      ...more,
-    } as ProductForm,
+    body: { ...facts, ...named, parameters, ...more } as ProductForm,
   })
   expect(status, JSON.stringify(body)).toBe(201)
   return body
@@ -96,10 +88,10 @@ describe('grades', () => {
       { key: 'package', name: 'Package', ours: '0603', theirs: '0805' },
       { key: 'pulse-proof', name: 'Pulse-proof', ours: 'no', theirs: 'yes' },
     ])
-    const { parameters: _, ...listed } = other
-    expect(found?.part).toEqual(expect.objectContaining({ _id: other._id, price: 0.5, family: 'chips' }))
-    expect(Object.keys(listed)).toEqual(expect.arrayContaining(Object.keys(found?.part ?? {})))
+    expect(found?.part).toMatchObject({ _id: other._id, price: 0.5, family: 'chips' })
+    expect(found?.part).not.toHaveProperty('parameters')
     expect(await graded(other)).toEqual([])
+    expect(await countStatements(() => alternatives(own))).toBe(1)
   })
 
   it('leave out packagings of the same part, and a value that the alternative does not have', async () => {
@@ -119,12 +111,7 @@ describe('grades', () => {
     const worse = await add({ ...chip(330), tolerance: 0.05 })
     const found = await graded(own)
     expect(found[0]).toEqual(['similar', worse._id])
-    expect(
-      found
-        .slice(1)
-        .map(([, id]) => id)
-        .sort(),
-    ).toEqual([sold._id, ended._id].sort())
+    expect(new Set(found.slice(1).map(([, id]) => id))).toEqual(new Set([sold._id, ended._id]))
     for (let i = 0; i < 10; i++) await add(chip(330))
     const most = await graded(own)
     expect(most.length).toBe(12)
@@ -140,12 +127,6 @@ describe('grades', () => {
     const nothing = await callAs(shop.url, undefined, listAlternatives, { params: { partNumber: 'NO-SUCH' } })
     expect(nothing.status).toBe(404)
   })
-})
-
-it('alternatives take 1 statement', async () => {
-  const own = await add(chip(560))
-  await add(chip(560))
-  expect(await countStatements(() => alternatives(own))).toBe(1)
 })
 
 describe("the owner's decisions", () => {
@@ -185,11 +166,6 @@ describe("the owner's decisions", () => {
       ['drop-in', raised._id],
       ['drop-in', forbidden._id],
     ])
-    await rule(own, [])
-    expect(await graded(own)).toEqual([
-      ['drop-in', forbidden._id],
-      ['similar', raised._id],
-    ])
   })
 
   it('name the wrong part number, and store nothing', async () => {
@@ -197,9 +173,9 @@ describe("the owner's decisions", () => {
     const pin = ({ partNumber }: { partNumber: string }) => ({ partNumber, ruling: 'upgrade' })
     const refused = await rule(own, [pin(other), pin({ partNumber: 'NO-SUCH' }), pin(own), pin(other)])
     expect(refused.status).toBe(422)
-    expect(
-      (refused.body as unknown as { errors: { path: string }[] }).errors.map(({ path }) => path),
-    ).toEqual(['alternatives.1.partNumber', 'alternatives.2.partNumber', 'alternatives.3.partNumber'])
+    expect(refused.body.errors.map(({ path }: { path: string }) => path)).toEqual(
+      [1, 2, 3].map((nth) => `alternatives.${nth}.partNumber`),
+    )
     expect((await ada.call(listRulings, { params: { id: own._id } })).body).toEqual([])
   })
 })

@@ -1,127 +1,185 @@
-import { beforeAll, expect, it, vi } from 'vitest'
-import { deleteProduct, getPart, getTool, listTools, type Tool } from '#contract/catalog/catalog.ts'
-import { listEquivalents } from '#contract/catalog/cross-references.ts'
-import { restoreProduct } from '#contract/catalog/desk-products.ts'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getPart, getTool, listTools, type Tool } from '#contract/catalog/catalog.ts'
+import {
+  type CrossReference,
+  listCrossReferences,
+  listEquivalents,
+  replaceCrossReferences,
+} from '#contract/catalog/cross-references.ts'
+import { listProductEvents, type ProductEvent } from '#contract/catalog/desk-products.ts'
 import { type FoundParts, listParts } from '#contract/catalog/parts.ts'
+import { untilLockWait } from '#server/catalog/csv/import-shop.fixture.ts'
+import { newId } from '#server/platform/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { countStatements } from '#test/support/count-statements.ts'
-import { callAs, type Shopper } from '#test/support/shopper.ts'
-import { stock } from '#test/support/stock-room.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { partNumberOf, stock } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 const shop = useShop({ SANDBOX: 'off' })
 let ada: Shopper
+let id: string
 
 beforeAll(async () => {
   ada = await signUpAdmin(shop)
 })
+beforeEach(async () => {
+  await shop.db.query('DELETE FROM cross_references')
+  id = await stock(shop.db)
+})
 
-const refer = (
-  product: string,
-  partNumber: string,
-  manufacturer = '',
-  note: string | null = null,
-  body: string | null = null,
-) =>
+const refer = (product: string, partNumber: string, manufacturer = '', note: string | null = null) =>
   shop.db.query(
-    'INSERT INTO cross_references (product_id, part_number, manufacturer, note, package) VALUES ($1, $2, $3, $4, $5)',
-    [product, partNumber, manufacturer, note, body],
+    'INSERT INTO cross_references (product_id, part_number, manufacturer, note) VALUES ($1, $2, $3, $4)',
+    [product, partNumber, manufacturer, note],
   )
-const read = async (id: string) =>
-  (await callAs(shop.url, undefined, getTool, { params: { id } })).body as Tool
+const read = async (product = id) =>
+  (await callAs(shop.url, undefined, getTool, { params: { id: product } })).body as Tool
 async function equivalents(partNumber: string): Promise<string[]> {
-  const { status, body } = await callAs(shop.url, undefined, listEquivalents, { params: { partNumber } })
-  expect(status).toBe(200)
+  const { body } = await callAs(shop.url, undefined, listEquivalents, { params: { partNumber } })
   return (body as Tool[]).map(({ _id }) => _id)
 }
+const replace = (crossReferences: CrossReference[], product = id, who = ada) =>
+  who.call(replaceCrossReferences, { params: { id: product }, body: { crossReferences } })
+const list = async (product = id) => (await ada.call(listCrossReferences, { params: { id: product } })).body
+const changes = async () =>
+  ((await ada.call(listProductEvents, { params: { id } })).body as ProductEvent[]).map((each) => each.changes)
 
 it('a single read has the parts of other manufacturers that the part replaces, and takes 2 statements with the settings', async () => {
-  const id = await stock(shop.db)
-  expect(await read(id)).not.toHaveProperty('replaces')
+  expect(await read()).not.toHaveProperty('replaces')
   await refer(id, 'lm 358-D', 'Texas Instruments', 'Ours is faster.')
   await refer(id, 'LM358')
   const replaces = [
     { partNumber: 'LM358' },
     { partNumber: 'lm 358-D', manufacturer: 'Texas Instruments', note: 'Ours is faster.' },
   ]
-  expect(await read(id)).toMatchObject({ replaces })
-  expect(await countStatements(() => read(id))).toBe(2)
-  const { partNumber } = await read(id)
-  expect((await callAs(shop.url, undefined, getPart, { params: { partNumber } })).body.replaces).toEqual(
-    replaces,
-  )
+  expect(await countStatements(() => read())).toBe(2)
+  const { partNumber } = await read()
+  const part = await callAs(shop.url, undefined, getPart, { params: { partNumber } })
+  expect([(await read()).replaces, part.body.replaces]).toEqual([replaces, replaces])
   expect((await callAs(shop.url, undefined, listTools)).body[0]).not.toHaveProperty('replaces')
 })
 
-it('equivalents are found in any spelling, and a foreign number is no part of ours', async () => {
-  const id = await stock(shop.db)
-  await refer(id, 'BC 547b')
-  for (const spelling of ['BC547B', ' bc547 B', 'bc 547b']) expect(await equivalents(spelling)).toEqual([id])
-  expect(await equivalents('BC547')).toEqual([])
-  expect(await countStatements(() => equivalents('BC547B'))).toBe(1)
-  expect((await callAs(shop.url, undefined, getPart, { params: { partNumber: 'BC547B' } })).status).toBe(404)
-})
-
-it('a suffix for packing, grade or RoHS changes nothing, one for the package does', async () => {
-  const id = await stock(shop.db)
-  await refer(id, 'LM2903D', 'Texas Instruments')
-  for (const suffixed of ['LM2903DR', 'lm2903drg4', 'LM2903DR2G'])
-    expect(await equivalents(suffixed)).toEqual([id])
+it('equivalents are found in any spelling and with another packing, not with another package or when deleted', async () => {
+  await refer(id, 'LM 2903d', 'Texas Instruments')
+  for (const spelling of ['LM2903D', ' lm2903 D', 'LM2903DR', 'lm2903drg4', 'LM2903DR2G'])
+    expect(await equivalents(spelling)).toEqual([id])
   for (const other of ['LM2903P', 'LM2903', 'LM2904D', 'LM2903DGKR'])
     expect(await equivalents(other)).toEqual([])
-})
-
-it('a number has 1 equivalent per manufacturer and package', async () => {
-  const [one, two] = [await stock(shop.db), await stock(shop.db)]
-  await refer(one, '1N4007', 'Vishay')
-  await refer(two, '1N4007', 'Diotec')
-  await refer(two, '1N4007')
-  expect((await equivalents('1n4007')).sort()).toEqual([one, two].sort())
-  for (const manufacturer of ['Vishay', ''])
-    await expect(refer(two, '1n 4007', manufacturer)).rejects.toThrow('cross_references_number')
-  await refer(one, '1N4007', 'Vishay', null, 'SOD-123')
-  await expect(refer(two, '1N4007', 'Vishay', null, 'SOD-123')).rejects.toThrow('cross_references_number')
-  await expect(refer(two, ' ')).rejects.toThrow('normal_number')
-})
-
-it('a deleted product is no equivalent until it is restored', async () => {
-  const id = await stock(shop.db)
-  await refer(id, 'TL431')
-  await ada.call(deleteProduct, { params: { id } })
-  expect(await equivalents('TL431')).toEqual([])
-  await ada.call(restoreProduct, { params: { id } })
-  expect(await equivalents('TL431')).toEqual([id])
+  expect(await countStatements(() => equivalents('LM2903D'))).toBe(1)
+  expect((await callAs(shop.url, undefined, getPart, { params: { partNumber: 'LM2903D' } })).status).toBe(404)
+  await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [id])
+  expect(await equivalents('LM2903D')).toEqual([])
 })
 
 it('kept answers have a reference soon after it is added, moved to another part and removed', async () => {
-  const [one, two] = [await stock(shop.db), await stock(shop.db)]
+  const other = await stock(shop.db)
   await shop.storeAnswers()
-  const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
-  const expectKept = (id: string, ...numbers: string[]) =>
-    soon(async () => {
-      expect(((await read(id)).replaces ?? []).map(({ partNumber }) => partNumber)).toEqual(numbers)
-      expect(await countStatements(() => read(id))).toBe(0)
-    })
-  for (const id of [one, two]) await expectKept(id)
-  await refer(one, 'NE555')
-  await expectKept(one, 'NE555')
-  await shop.db.query(`UPDATE cross_references SET product_id = $1 WHERE normal_number = 'NE555'`, [two])
-  await expectKept(two, 'NE555')
-  await expectKept(one)
+  const expectKept = (product: string, ...numbers: string[]) =>
+    vi.waitFor(
+      async () => {
+        const { replaces = [] } = await read(product)
+        expect(replaces.map(({ partNumber }) => partNumber)).toEqual(numbers)
+        expect(await countStatements(() => read(product))).toBe(0)
+      },
+      { timeout: 30_000, interval: 20 },
+    )
+  for (const product of [id, other]) await expectKept(product)
+  await refer(id, 'NE555')
+  await expectKept(id, 'NE555')
+  await shop.db.query(`UPDATE cross_references SET product_id = $1 WHERE normal_number = 'NE555'`, [other])
+  await expectKept(other, 'NE555')
+  await expectKept(id)
   await shop.db.query(`DELETE FROM cross_references WHERE normal_number = 'NE555'`)
-  await expectKept(two)
+  await expectKept(other)
 })
 
 it('a search by the number says what differs, and other searches do not', async () => {
-  const id = await stock(shop.db)
   await refer(id, 'IRFZ44N', '', '41 A instead of 49 A.')
   await refer(id, 'IRFZ99')
-  const { partNumber } = await read(id)
   const found = async (q: string) => {
     const { body } = await callAs(shop.url, undefined, listParts, { query: { q } as never })
     return (body as FoundParts).parts.map(({ _id, replaces }) => [_id, replaces])
   }
   const differing = [{ partNumber: 'IRFZ44N', note: '41 A instead of 49 A.' }]
   expect(await found('irfz44n')).toEqual([[id, differing]])
-  for (const q of ['IRFZ99', partNumber]) expect(await found(q)).toEqual([[id, undefined]])
+  for (const q of ['IRFZ99', partNumberOf(id)]) expect(await found(q)).toEqual([[id, undefined]])
+})
+
+describe('the cross references of a product', () => {
+  it('are added, changed and removed, lead to the product, and are in its history', async () => {
+    const facts = { manufacturer: 'Infineon', package: 'TO-220' }
+    const full = { partNumber: 'IRFZ44N', ...facts, note: '41 A instead of 49 A' }
+    expect((await replace([{ partNumber: 'BUZ11' }, full])).body).toEqual({ modifiedCount: 1 })
+    expect(await list()).toEqual([{ partNumber: 'BUZ11' }, full])
+    expect(await equivalents('irfz44n')).toEqual([id])
+    expect((await replace([full, { partNumber: 'BUZ11' }])).body).toEqual({ modifiedCount: 0 })
+    await replace([{ ...full, note: '39 A' }])
+    expect(await list()).toEqual([{ ...full, note: '39 A' }])
+    const written = (note: string) => `IRFZ44N (Infineon, TO-220, ${note})`
+    const first = `BUZ11, ${written('41 A instead of 49 A')}`
+    expect(await changes()).toEqual([
+      [{ field: 'crossReferences', from: first, to: written('39 A') }],
+      [{ field: 'crossReferences', from: '', to: first }],
+    ])
+  })
+
+  it('are refused where they repeat each other or lead to another product, and then nothing changes', async () => {
+    const other = await stock(shop.db)
+    await replace([{ partNumber: 'BC 547b' }, { partNumber: 'BC547B', package: 'SOT-23' }], other)
+    const twice = await replace([{ partNumber: 'TIP41' }, { partNumber: 'tip 41' }])
+    expect(twice).toMatchObject({ status: 422, body: { errors: [{ path: 'crossReferences.1.partNumber' }] } })
+    const taken = await replace([{ partNumber: 'TIP41' }, { partNumber: 'bc547B' }])
+    const message = `bc547B leads to ${partNumberOf(other)} already. Remove it there first, or name another manufacturer or package.`
+    expect(taken.body.errors).toEqual([{ path: 'crossReferences.1.partNumber', message }])
+    expect([await list(), await changes()]).toEqual([[], []])
+    expect((await replace([{ partNumber: 'BC547B', manufacturer: 'onsemi' }])).status).toBe(200)
+  })
+
+  it.each([
+    ['partNumber', { partNumber: '--' }],
+    ['partNumber', { partNumber: 'X'.repeat(81) }],
+    ['note', { partNumber: 'X1', note: 'x'.repeat(201) }],
+    ['package', { partNumber: 'X1', package: 'SOT\n23' }],
+    ['manufacturer', { partNumber: 'X1', manufacturer: '' }],
+  ])('are refused by their field %s: %j', async (field, reference) => {
+    const { status, body } = await replace([reference as CrossReference])
+    expect([status, body.errors?.[0].path]).toEqual([422, `crossReferences.0.${field}`])
+  })
+
+  it('are at most 1,000, edited by admins only, of products that exist', async () => {
+    const many = Array.from({ length: 1001 }, (_, at) => ({ partNumber: `NUMBER${at}` }))
+    expect((await replace(many)).status).toBe(422)
+    expect((await replace(many.slice(1))).status).toBe(200)
+    expect((await replace([], id, await signUp(shop.url))).status).toBe(403)
+    for (const unknown of [newId(), 'x']) {
+      expect((await replace([], unknown)).status).toBe(404)
+      expect((await ada.call(listCrossReferences, { params: { id: unknown } })).status).toBe(404)
+    }
+  })
+
+  it('wait for another admin who gives the same number, and are then refused', async () => {
+    const other = await stock(shop.db)
+    const admin = await shop.db.connect()
+    await admin.query('BEGIN')
+    await admin.query(`INSERT INTO cross_references (product_id, part_number) VALUES ($1, 'RACE0')`, [other])
+    const waiting = replace([{ partNumber: 'race 0' }])
+    await untilLockWait(shop.db)
+    await admin.query('COMMIT')
+    admin.release()
+    expect((await waiting).status).toBe(422)
+    expect(await equivalents('RACE0')).toEqual([other])
+  })
+
+  it('lead to one product when two admins give a number at once', async () => {
+    const other = await stock(shop.db)
+    const answers = await Promise.all(
+      [id, other].flatMap((product) => [
+        replace([{ partNumber: 'RACE1' }, { partNumber: 'RACE2' }], product),
+        replace([{ partNumber: 'RACE2' }, { partNumber: 'RACE1' }], product),
+      ]),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422])
+    expect([...(await list()), ...(await list(other))]).toHaveLength(2)
+  })
 })

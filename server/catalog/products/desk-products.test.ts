@@ -93,7 +93,6 @@ describe('changing a product', () => {
       )
     expect((await change({ name: 'taken name' })).body.errors[0].path).toBe('name')
     expect((await change({ img: 'https://elsewhere.example/x.png' })).body.errors[0].path).toBe('img')
-    expect((await change({ price: 0 })).status).toBe(422)
     await ada.call(deleteProduct, { params: { id: other } })
     const gone = await ada.call(changeProduct, { params: { id: other }, body: formOf(await read(other)) })
     expect(gone.body.type).toBe('urn:farad:problem:product-off-sale')
@@ -134,12 +133,7 @@ describe('correcting a stock', () => {
     expect((await correct(-1)).body).toMatchObject({ type: 'urn:farad:problem:insufficient-stock', left: 0 })
     await correct(1)
     expect((await correct(2 ** 31 - 1)).body.type).toBe('urn:farad:problem:stock-too-large')
-    for (const body of [
-      { change: 0, note: 'x' },
-      { change: 1, note: ' ' },
-      { change: 1.5, note: 'x' },
-    ])
-      expect((await ada.call(correctStock, { params: { id }, body })).status).toBe(422)
+    for (const change of [0, 1.5]) expect((await correct(change)).status).toBe(422)
   })
 })
 
@@ -177,49 +171,39 @@ describe('the list of the desk', () => {
     return seen
   }
 
-  it.each(['newest', 'name', 'price', 'price-down'] as const)(
-    'goes through all of them by %s, each once',
-    async (sort) => {
-      for (const price of ['3', '1', '2', '1', '1'])
-        await stock(shop.db, { price, name: `Sorted ${sort} ${Math.random()}` })
-      const found = await pages({ q: `sorted ${sort}`.toUpperCase(), sort })
-      expect(found.map(({ price }) => price).length).toBe(5)
-      const order = {
-        newest: (a: DeskProduct, b: DeskProduct) => (a._id < b._id ? 1 : -1),
-        name: (a: DeskProduct, b: DeskProduct) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1),
-        price: (a: DeskProduct, b: DeskProduct) => a.price - b.price,
-        'price-down': (a: DeskProduct, b: DeskProduct) => b.price - a.price,
-      }[sort]
-      expect(found).toEqual([...found].sort(order))
+  it.each([
+    ['newest', 'fedcba'],
+    ['name', 'abcdef'],
+    ['price', 'bfadec'],
+    ['price-down', 'cedafb'],
+  ] as const)(
+    'goes through all of them by %s, each once, and narrows by family, stock and name',
+    async (sort, order) => {
+      const named = (name: string) => `Sorted ${sort} ${name}`
+      for (const [name, price, family, availableQuantity] of [
+        ['a', '2', 'leds', 9],
+        ['b', '1', 'leds', 10],
+        ['c', '4', 'leds', 49],
+        ['d', '2', 'leds', 50],
+        ['e', '3', 'chips', 0],
+        ['f', '1', 'chips', 500],
+      ] as const)
+        await stock(shop.db, { name: named(name), price, family, availableQuantity })
+      const found = async (query: Query<typeof listProducts>) =>
+        (await pages({ q: named('').toUpperCase(), sort, ...query })).map(({ name }) => name.at(-1)).join('')
+      const some = (letters: string) => [...order].filter((letter) => letters.includes(letter)).join('')
+      expect(await found({})).toBe(order)
+      expect(await found({ family: 'resistors' })).toBe(some('ef'))
+      expect(await found({ stock: 'none' })).toBe(some('ae'))
+      expect(await found({ stock: 'low' })).toBe(some('abce'))
+      expect(await found({ stock: 'low', family: 'leds' })).toBe(some('abc'))
       const all = await pages({ sort })
       expect(new Set(all.map(({ _id }) => _id)).size).toBe(all.length)
-      const { headers } = await ada.call(listProducts, { query: { sort } })
-      expect(Number(headers.get('total-count'))).toBe(all.length)
-    },
-  )
-
-  it.each(['newest', 'name', 'price', 'price-down'] as const)(
-    'narrows by family and stock, with a search, by %s',
-    async (sort) => {
-      const named = (name: string) => `Narrow ${sort} ${name}`
-      for (const [name, family, availableQuantity] of [
-        ['a', 'leds', 9],
-        ['b', 'leds', 10],
-        ['c', 'leds', 49],
-        ['d', 'leds', 50],
-        ['e', 'chips', 0],
-        ['f', 'chips', 500],
-      ] as const) {
-        await stock(shop.db, { name: named(name), price: '0.5', family, availableQuantity })
-      }
-      const found = async (query: Query<typeof listProducts>) =>
-        (await pages({ q: named(''), sort, ...query })).map(({ name }) => name.at(-1)).sort()
-      expect(await found({ family: 'resistors' })).toEqual(['e', 'f'])
-      expect(await found({ stock: 'none' })).toEqual(['a', 'e'])
-      expect(await found({ stock: 'low' })).toEqual(['a', 'b', 'c', 'e'])
-      expect(await found({ stock: 'low', family: 'leds' })).toEqual(['a', 'b', 'c'])
-      const { headers } = await ada.call(listProducts, { query: { q: named(''), stock: 'none' } })
-      expect(headers.get('total-count')).toBe('2')
+      for (const [query, total] of [
+        [{ sort }, all.length],
+        [{ q: named(''), stock: 'none' }, 2],
+      ] as const)
+        expect((await ada.call(listProducts, { query })).headers.get('total-count')).toBe(`${total}`)
     },
   )
 
@@ -246,10 +230,6 @@ describe('the list of the desk', () => {
     expect(gone.map(({ onSale, deletedAt }) => onSale || !deletedAt)).toEqual([false, false, false, false])
     const all = await pages({ state: 'deleted' })
     expect(all.slice(0, 4)).toEqual(gone)
-    const { headers } = await ada.call(listProducts, { query: { state: 'deleted' } })
-    expect(Number(headers.get('total-count'))).toBe(all.length)
-    const stillOnSale = await pages({ q: 'gone', state: 'on-sale' })
-    expect(stillOnSale.map(({ deletedAt }) => deletedAt)).toEqual([undefined])
   })
 
   it('of deleted products restarts at the top if the product at the start of a page was restored', async () => {

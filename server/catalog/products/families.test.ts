@@ -1,9 +1,25 @@
 import { expect, it } from 'vitest'
-import { addProduct, deleteProduct, listTools } from '#contract/catalog/catalog.ts'
+import {
+  addProduct,
+  deleteProduct,
+  getPart,
+  getTool,
+  listTools,
+  type Tool,
+} from '#contract/catalog/catalog.ts'
 import { changeProduct, getProduct } from '#contract/catalog/desk-products.ts'
 import { getFamilyLinks } from '#contract/catalog/family-links.ts'
 import { type FamilyNode, getFamily, listFamilies } from '#contract/catalog/family-tree.ts'
-import { ada, importText, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixture.ts'
+import { listPackagings } from '#contract/catalog/packagings.ts'
+import {
+  ada,
+  importLines,
+  importText,
+  lineOf,
+  serveImportShop,
+  shop,
+} from '#server/catalog/csv/import-shop.fixture.ts'
+import { countStatements } from '#test/support/count-statements.ts'
 import { callAs } from '#test/support/shopper.ts'
 
 serveImportShop()
@@ -11,18 +27,13 @@ serveImportShop()
 const visitor = undefined
 const tree = async (): Promise<FamilyNode[]> => (await callAs(shop.url, visitor, listFamilies)).body
 const root = async (key: string) => (await tree()).find((node) => node.key === key)
-const put = (name: string, family: string) =>
-  ada.call(addProduct, {
-    body: {
-      name,
-      family,
-      description: 'A part.',
-      img: '/drawings/led-5mm-red.svg',
-      price: 0.5,
-      minimumOrder: 10,
-      availableQuantity: 1000,
-    },
-  })
+let parts = 0
+const put = (name: string, family = 'other', more: object = {}) => {
+  const facts = { description: 'A part.', img: '/drawings/led-5mm-red.svg', price: 0.5 }
+  const body = { name, family, ...facts, minimumOrder: 10, availableQuantity: 1000, ...more }
+  return ada.call(addProduct, { body })
+}
+const add = async (more: object): Promise<Tool> => (await put(`Part ${++parts}`, undefined, more)).body
 const listed = async (query: { family: string; q?: string; limit?: string }) =>
   callAs(shop.url, visitor, listTools, { query })
 
@@ -43,18 +54,9 @@ async function growMagnets() {
 }
 
 it('the tree of families has counts with descendants, and leaves have the parameters of the families above', async () => {
-  expect((await tree()).map(({ key }) => key)).toEqual([
-    'resistors',
-    'capacitors',
-    'inductors',
-    'diodes',
-    'transistors',
-    'integrated-circuits',
-    'leds',
-    'connectors',
-    'electromechanical',
-    'other',
-  ])
+  expect((await tree()).map(({ key }) => key).join(' ')).toBe(
+    'resistors capacitors inductors diodes transistors integrated-circuits leds connectors electromechanical other',
+  )
   const before = (await root('other'))?.count ?? 0
   await growMagnets()
   const ring = (await put('Ring 10', 'ring-magnets')).body
@@ -144,20 +146,59 @@ it('an unknown family is refused by each call and by an import', async () => {
     expect(await listed({ family, q: 'bar' })).toMatchObject(unknown('query.family'))
     expect(await put('Valve', family)).toMatchObject(unknown('family'))
   }
-  const { _id: id } = (await put('Bar 20', 'bar-magnets')).body
-  const { body: product } = await ada.call(getProduct, { params: { id } })
-  expect(
-    await ada.call(changeProduct, { params: { id }, body: { ...product, family: 'valves' } as never }),
-  ).toMatchObject(unknown('family'))
   const line = 'A part.,/drawings/led-5mm-red.svg,0.5,10,900'
   const head = 'name,description,img,price,minimumOrder,availableQuantity,family'
   const text = `${head}\nBar 30,${line},bar-magnets\nValve,${line},valves`
   const { refused, added, shown } = await importText(text, { apply: false })
   expect({ refused, added }).toEqual({ refused: 1, added: 1 })
   expect(shown.refused).toMatchObject([{ line: 3, what: expect.stringContaining('family: Unknown family') }])
-  const notFound = { status: 404, body: { type: expect.stringContaining('no-such-family') } }
-  expect(await callAs(shop.url, visitor, getFamily, { params: { key: 'valves' } })).toMatchObject(notFound)
-  expect(await callAs(shop.url, visitor, getFamilyLinks, { query: { family: 'valves' } })).toMatchObject(
-    notFound,
-  )
+  for (const { body } of [
+    await callAs(shop.url, visitor, getFamily, { params: { key: 'valves' } }),
+    await callAs(shop.url, visitor, getFamilyLinks, { query: { family: 'valves' } }),
+  ])
+    expect(body).toMatchObject({ status: 404, type: expect.stringContaining('no-such-family') })
+})
+
+const packagings = (partNumber: string) =>
+  callAs(shop.url, visitor, listPackagings, { params: { partNumber } })
+const read = async (id: string) => (await callAs(shop.url, visitor, getTool, { params: { id } })).body as Tool
+
+it('the packagings of a part are the products with its base number, the part included', async () => {
+  const reel = await add({ baseNumber: 'RC0603-10K', packaging: 'reel', packQuantity: 5000 })
+  const tape = await add({ baseNumber: 'RC0603-10K', packaging: 'cut-tape' })
+  const other = await add({ baseNumber: 'RC0603-11K', packaging: 'cut-tape' })
+  for (const { partNumber } of [reel, tape])
+    expect((await packagings(partNumber)).body).toMatchObject([
+      { _id: tape._id, packaging: 'cut-tape' },
+      { _id: reel._id, packaging: 'reel', packQuantity: 5000 },
+    ])
+  expect((await packagings(other.partNumber)).body).toHaveLength(1)
+  expect((await packagings((await add({})).partNumber)).body).toEqual([])
+  expect((await packagings('NO-SUCH')).status).toBe(404)
+  expect(await countStatements(() => packagings(tape.partNumber))).toBe(1)
+})
+
+it('a single read has the last 10 changes of price, lead time and life cycle, without the names of admins', async () => {
+  const { _id: id, name, partNumber } = await add({ leadWeeks: 6 })
+  const change = async (more: object) => {
+    const { body } = await ada.call(getProduct, { params: { id } })
+    await ada.call(changeProduct, { params: { id }, body: { ...body, ...more } })
+  }
+  expect(await read(id)).not.toHaveProperty('changes')
+  await change({ price: 0.4, priceBreaks: [], description: 'Another text.' })
+  await change({ lifeCycle: 'last-time-buy', lastTimeBuy: '2031-01-31', leadWeeks: null })
+  const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+  const { changes } = await read(id)
+  expect(changes).toEqual([
+    { at, field: 'lastTimeBuy', from: '', to: '2031-01-31' },
+    { at, field: 'leadWeeks', from: '6', to: '' },
+    { at, field: 'lifeCycle', from: 'active', to: 'last-time-buy' },
+    { at, field: 'price', from: '0.5', to: '0.4' },
+  ])
+  const part = await callAs(shop.url, visitor, getPart, { params: { partNumber } })
+  expect(part.body.changes).toEqual(changes)
+  expect((await callAs(shop.url, visitor, listTools)).body[0]).not.toHaveProperty('changes')
+  for (const price of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await change({ price, priceBreaks: [] })
+  await importLines([lineOf(name, 10)])
+  expect((await read(id)).changes?.map(({ to }) => Number(to))).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
 })
