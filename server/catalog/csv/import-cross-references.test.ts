@@ -142,7 +142,6 @@ describe('a file of cross references', () => {
     ['a strange column', 'number,part,price\nX,Y,1', "names a column 'price'"],
     ['a column twice', 'number,part,number\nX,Y,Z', "names the column 'number' twice"],
     ['nothing', '', 'The file is empty'],
-    ['a workbook', 'PK\u0003\u0004', 'workbook'],
   ])('cannot be imported with %s', async (_, text, fault) => {
     expect(await command(text, '--apply')).toMatchObject({ code: 1, err: expect.stringContaining(fault) })
   })

@@ -32,11 +32,21 @@ export const PICTURE = '/drawings/led-5mm-red.svg'
 export const lineOf = (name: string, price: unknown = 0.25, available: unknown = 1000, img = PICTURE) =>
   `${name},A part for tests.,${img},${price},10,${available},`
 
+export const openPool = () => new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
+
 export async function importText(text: string | Uint8Array, options: Partial<ImportOptions> = {}) {
+  const db = openPool()
+  return importTextBy(db, text, options).finally(() => db.end())
+}
+
+export async function importTextBy(
+  db: pg.Pool,
+  text: string | Uint8Array,
+  options: Partial<ImportOptions> = {},
+) {
   const file = join(folder, 'parts.csv')
   await writeFile(file, text)
-  const db = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
-  return importProducts(db, { file, apply: true, ...options }).finally(() => db.end())
+  return importProducts(db, { file, apply: true, ...options })
 }
 export const importLines = (lines: string[], options?: Partial<ImportOptions>) =>
   importText([HEADER, ...lines].join('\n'), options)

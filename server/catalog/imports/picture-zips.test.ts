@@ -96,26 +96,6 @@ describe('a zip file of pictures', () => {
     expect(dryRun).toMatchObject({ outcome: { added: 1, refused: 0 } })
   })
 
-  it('refuses lines by name and column, whose picture is missing, no picture or too large', async () => {
-    const bomb = Buffer.alloc(21 * 1024 * 1024)
-    const zip = zipOf([
-      { path: 'page.png', bytes: Buffer.from('<svg>') },
-      { path: 'bomb.png', bytes: bomb },
-    ])
-    expect(zip.length).toBeLessThan(100_000)
-    const names = ['none.png', 'page.png', 'bomb.png']
-    const dryRun = await checkedWith(zip, ...names.map((img, nth) => lineOf(`DZ-BAD-${nth}`, img)))
-    expect(dryRun.outcome?.shown.refused).toEqual(
-      [
-        'img: "none.png" is not among the pictures.',
-        expect.stringMatching(/^img: This picture format is not supported/),
-        'img: "bomb.png" has more than 20 MB.',
-      ].map((what, nth) => ({ line: nth + 2, name: `Part DZ-BAD-${nth}`, column: 'img', what })),
-    )
-    const refused = await ada.call(applyImport, { params: { id: dryRun._id } })
-    expect(refused.body.type).toMatch(/import-not-ready$/)
-  })
-
   it('with a damaged picture imports nothing, and can be replaced', async () => {
     const damaged = zipOf([{ path: 'red.png', bytes: red.subarray(0, 60) }])
     const refused = await apply(await checkedWith(damaged, lineOf('DZ-CUT', 'red.png')))
@@ -164,23 +144,6 @@ describe('an upload of pictures', () => {
       256 * 1024 ** 2 + 1,
     )
     expect(answer).toEqual({ status: 413, text: expect.stringContaining('more than 256 MB') })
-  })
-
-  it('that is cut off leaves nothing', async () => {
-    const before = await checkedFile(lineOf('DZ-STOP', '/drawings/led-5mm-red.svg'))
-    const stop = new AbortController()
-    const cut = fetch(`${shop.url}/api/product-imports/${before._id}/pictures?name=cut.zip`, {
-      method: 'POST',
-      body: new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('PK\x03\x04')) }),
-      headers: { authorization: `Bearer ${ada.token}` },
-      duplex: 'half',
-      signal: stop.signal,
-    } as RequestInit)
-    await expect.poll(async () => (await temporaryFiles()).length).toBe(1)
-    stop.abort()
-    await expect(cut).rejects.toThrow()
-    await expect.poll(temporaryFiles).toEqual([])
-    expect(await present(shop, ada)).toEqual(before)
   })
 
   it('is refused if its import began to run meanwhile', async () => {

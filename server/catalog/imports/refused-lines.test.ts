@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { applyImport, checkImport, type ProductImport } from '#contract/catalog/product-imports.ts'
+import { applyImport, type ProductImport } from '#contract/catalog/product-imports.ts'
 import { HEADER, lineOf } from '#server/catalog/csv/import-shop.fixture.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
@@ -70,13 +70,6 @@ it('has the lines of the last run: an application that was refused', async () =>
     '',
   ])
   expect(await present(shop, ada)).toMatchObject({ state: 'checked', outcome: { refused: 1 } })
-})
-
-it('has each line once after a repeated dry run', async () => {
-  const { _id } = await checked(lineOf('AGAIN', '4k7'))
-  await ada.call(checkImport, { params: { id: _id }, body: { restore: false } })
-  await shop.runJob(JOB)
-  expect(await linesOf(await download(_id))).toEqual([HEADINGS, expect.stringMatching(/^2,"AGAIN"/), ''])
 })
 
 it('breaks off if the lines are replaced in the meantime', async () => {

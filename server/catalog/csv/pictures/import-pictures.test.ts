@@ -115,10 +115,12 @@ describe.each([
 })
 
 describe('a picture is refused', () => {
-  it('if it is missing, is no picture or has more than 20 MB', async () => {
+  it('if it is missing or a link, is no picture or has more than 20 MB', async () => {
     const large = Buffer.concat([red, Buffer.alloc(20 * 1024 * 1024)])
+    const outside = await folderOf({ 'red.png': red })
     const from = await folderOf({ 'large.png': large, 'page.png': Buffer.from('<svg>') })
-    const lines = ['none.png', 'large.png', 'page.png', '..', '../red.png'].map((img, nth) =>
+    await symlink(join(outside, 'red.png'), join(from, 'link.png'))
+    const lines = ['none.png', 'large.png', 'page.png', '..', 'link.png'].map((img, nth) =>
       lineOf(`BAD-${nth}`, img),
     )
     expect(await refusals(lines, from)).toEqual([
@@ -126,16 +128,7 @@ describe('a picture is refused', () => {
       'img: "large.png" has more than 20 MB.',
       expect.stringMatching(/^img: This picture format is not supported/),
       'img: ".." is not among the pictures.',
-      'img: "../red.png" is not among the pictures.',
-    ])
-  })
-
-  it('if a folder has a link instead of a file', async () => {
-    const outside = await folderOf({ 'red.png': red })
-    const from = await folderOf({})
-    await symlink(join(outside, 'red.png'), join(from, 'red.png'))
-    expect(await refusals([lineOf('LINK-1', 'red.png')], from)).toEqual([
-      'img: "red.png" is not among the pictures.',
+      'img: "link.png" is not among the pictures.',
     ])
   })
 
@@ -149,12 +142,8 @@ describe('a picture is refused', () => {
       { path: 'large.png', bytes: large },
     )
     const names = ['link.png', 'twice.png', 'lying.png', 'large.png']
-    expect(
-      await refusals(
-        names.map((img, nth) => lineOf(`ZBAD-${nth}`, img)),
-        from,
-      ),
-    ).toEqual([
+    const lines = names.map((img, nth) => lineOf(`ZBAD-${nth}`, img))
+    expect(await refusals(lines, from)).toEqual([
       'img: "link.png" is not among the pictures.',
       'img: "twice.png" is among the pictures more than once. Give each file a name of its own.',
       'img: "lying.png" can\'t be read: the file is damaged.',
@@ -170,7 +159,7 @@ describe('a picture is refused', () => {
 })
 
 describe('all pictures are refused', () => {
-  it.each(['../red.png', '/red.png', 'a/../../red.png'])('if the zip file has the path %s', async (path) => {
+  it.each(['/red.png', 'a/../../red.png'])('if the zip file has the path %s', async (path) => {
     const from = await zipFile({ path, bytes: red })
     await expect(importLines([lineOf('OUT-1', 'red.png')], from)).rejects.toThrow('The zip file')
   })
