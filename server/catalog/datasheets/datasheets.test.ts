@@ -57,19 +57,12 @@ describe('the data sheet that the store makes', () => {
       'cache-control': 'public, max-age=0, must-revalidate',
     })
     const text = await textOf(response)
-    for (const words of [
-      form.partNumber,
-      form.name,
-      form.description,
-      'Resistance10 kΩ',
-      'PackagingReel',
-      'Pieces per pack5,000',
-      'Dimensions in mm, two views',
-    ])
+    const { partNumber, name, description } = form
+    const rows =
+      'Resistance10 kΩ|PackagingReel|Pieces per pack5,000|Dimensions in mm, two views|RoHSCompliant'
+    const more = 'REACHUnknown|Country of originJP|Life cycleNot recommended for new designs'
+    for (const words of [partNumber, name, description, ...`${rows}|${more}`.split('|')])
       expect(text).toContain(words)
-    for (const words of ['RoHSCompliant', 'REACHUnknown', 'Country of originJP'])
-      expect(text).toContain(words)
-    expect(text).toContain('Life cycleNot recommended for new designs')
     expect(text).not.toMatch(/0\.0123|Price|Demonstration|\uFFFD|\?/)
   })
 
@@ -80,29 +73,14 @@ describe('the data sheet that the store makes', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
     const head = await sheet(form.partNumber, { method: 'HEAD' })
     expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
-    expect(Buffer.from(await (await sheet(form.partNumber)).arrayBuffer())).toEqual(
-      Buffer.from(await first.arrayBuffer()),
-    )
-    const corrected = await ada.call(correctStock, {
-      params: { id },
-      body: { change: -1000, note: 'Counted' },
-    })
-    expect(corrected.status).toBe(201)
+    expect(await (await sheet(form.partNumber)).bytes()).toEqual(await first.bytes())
+    await ada.call(correctStock, { params: { id }, body: { change: -1000, note: 'Counted' } })
     expect((await sheet(form.partNumber)).headers.get('etag')).toBe(etag)
     const { availableQuantity: _, ...fields } = form
-    const changed = await ada.call(changeProduct, {
-      params: { id },
-      body: { ...fields, eccn: 'EAR99', version: 1 },
-    })
-    expect(changed.status).toBe(200)
+    await ada.call(changeProduct, { params: { id }, body: { ...fields, eccn: 'EAR99', version: 1 } })
     const after = await sheet(form.partNumber, { headers: { 'if-none-match': etag } })
     expect(after.status).toBe(200)
     expect(await textOf(after)).toContain('ECCNEAR99')
-  })
-
-  it.each(['NO-SUCH-PART', 'x', '../etc'])('of the unknown part %s is 404', async (partNumber) => {
-    const response = await sheet(partNumber)
-    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
   })
 
   it('continues on further pages, and fits long names', async () => {
@@ -117,11 +95,7 @@ describe('the data sheet that the store makes', () => {
     const text = await textOf(await sheet(long.partNumber))
     expect(text).toContain('4/4')
     expect(text.match(/A line of a long description\./g)).toHaveLength(120)
-  })
-
-  it('can be requested of many parts at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sheet(form.partNumber)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect((await sheet('NO-SUCH-PART')).status).toBe(404)
   })
 })
 

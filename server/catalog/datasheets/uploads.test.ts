@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -93,26 +92,6 @@ describe('an uploaded data sheet', () => {
     expect([await stored(), (await shop.db.query('SELECT FROM datasheets')).rowCount]).toEqual(before)
   })
 
-  it('of 2 GB is refused before it is sent', async () => {
-    const status = await new Promise((resolve, reject) => {
-      const upload = request(`${shop.url}/api/datasheets`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${ada.token}`,
-          'content-type': 'multipart/form-data; boundary=x',
-          'content-length': String(2048 * MEGABYTE),
-        },
-      })
-      upload.on('response', ({ statusCode }) => {
-        resolve(statusCode)
-        upload.destroy()
-      })
-      upload.on('error', reject)
-      upload.write('--x\r\n')
-    })
-    expect(status).toBe(413)
-  })
-
   it('is deleted a day after its last use, with its file', async () => {
     const [used, unused, fresh] = await Promise.all([upload(PDF), upload(PDF), upload(PDF)])
     const addresses = [used, unused, fresh].map(({ body }) => body.data.address as string)
@@ -160,9 +139,7 @@ describe('the field', () => {
   })
 
   it.each([
-    'http://docs.example.com/a.pdf',
     'javascript:alert(1)',
-    '/images/0123.jpg',
     '/datasheets/../secret.pdf',
     `/datasheets/${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}.pdf`,
     'https://a b/c.pdf',

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,12 +10,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProduct } from '#contract/catalog/catalog.ts'
 import { createPictureHost, type PictureHost } from '#sandbox/picture-host/picture-host.ts'
+import { openLog } from '#server/platform/runtime/log.ts'
 import { readConfig } from '#server/platform/settings/config.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
+import { openTestPool, type TestPool } from '#test/support/database.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { fetchPicture, upload } from '#test/support/upload.ts'
+import { addImage } from './add-image.ts'
 import { imageOrigins } from './image-origins.ts'
+import { openPictureStorage } from './open-picture-storage.ts'
 import { openS3 } from './s3.ts'
 import type { StorageDown } from './storage-down.ts'
 
@@ -22,15 +27,18 @@ const SECRETS = { key: 'an-api-key-of-the-host', secret: 'S3RVER' }
 
 let folder: string
 let s3: { server: S3rver; url: string }
+let db: TestPool
 let host: PictureHost & { url: string; close: () => void }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'farad-storages-'))
   s3 = await openS3Server()
   host = await openHost()
+  db = await openTestPool(2)
 })
 afterAll(async () => {
   host.close()
+  await db.close()
   await s3.server.close()
   await rm(folder, { recursive: true })
 })
@@ -70,8 +78,8 @@ const hostSettings = (url = host.url) => ({
   IMGBB_IMAGES_URL: url,
 })
 
+/** The tests of uploads use the disk. */
 const storages = {
-  disk: { settings: () => ({ IMAGES: 'disk' }), address: () => /^\/images\/[0-9a-f]{40}-400\.jpg$/ },
   s3: { settings: () => s3Settings(), address: () => /^\/images\/[0-9a-f]{40}-400\.jpg$/ },
   imgbb: {
     settings: () => hostSettings(),
@@ -96,52 +104,29 @@ describe.each(Object.entries(storages))('pictures stored in %s', (kind, { settin
   })
   afterAll(() => shop.close())
 
-  it('have a public address', async () => {
-    const { status, body } = await upload(shop, ada, await photo())
-    expect([status, body.data.width, body.data.height]).toEqual([201, 400, 300])
-    expect(body.data.display_url).toMatch(address())
-    const { response, bytes } = await fetchPicture(shop, body.data.display_url)
+  it('have a public address, which a product can use, unlike unknown ones, and no answer has the keys', async () => {
+    const outcome = await upload(shop, ada, await photo())
+    const { data } = outcome.body
+    expect([outcome.status, data.width, data.height]).toEqual([201, 400, 300])
+    const img: string = data.display_url
+    expect(img).toMatch(address())
+    for (const secret of Object.values(SECRETS)) expect(JSON.stringify(outcome)).not.toContain(secret)
+    const { response, bytes } = await fetchPicture(shop, img)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 300 })
+    expect((await ada.call(addProduct, product('Relay', img))).body.img).toBe(img)
+    const strange = img.replace(/[0-9a-f]{6}-400/, '000000-400')
+    expect((await ada.call(addProduct, product('Fuse', strange))).body.errors[0].path).toBe('img')
   })
 
-  it('are stored once for repeated and concurrent uploads', async () => {
+  it('are stored once for repeated and concurrent uploads, also after a restart', async () => {
     const file = await photo('navy')
     const first = await Promise.all([upload(shop, ada, file), upload(shop, ada, file)])
-    const addresses = [...first, await upload(shop, ada, file)].map(({ body }) => body.data.display_url)
-    expect(new Set(addresses).size).toBe(1)
     const sent = host.uploads()
-    await upload(shop, ada, file)
-    expect(host.uploads()).toBe(sent)
-  })
-
-  it('can be used by a product, unlike unknown addresses', async () => {
-    const { body } = await upload(shop, ada, await photo())
-    const img = body.data.display_url
-    expect((await ada.call(addProduct, product('Relay', img))).body.img).toBe(img)
-    const strange = [img.replace(/[0-9a-f]{6}-400/, '000000-400'), 'https://elsewhere.example/x.jpg']
-    for (const other of strange)
-      expect((await ada.call(addProduct, product('Fuse', other))).body.errors[0].path).toBe('img')
-  })
-
-  it('are uploaded without exposing the keys', async () => {
-    const outcome = await upload(shop, ada, await photo())
-    expect(JSON.stringify(outcome)).not.toContain(SECRETS.key)
-    expect(JSON.stringify(outcome)).not.toContain(SECRETS.secret)
-  })
-
-  it('are the same after a restart of the store', async () => {
-    const { body } = await upload(shop, ada, await photo('olive'))
     await shop.restart()
-    expect((await fetchPicture(shop, body.data.display_url)).response.status).toBe(200)
-    expect((await upload(shop, ada, await photo('olive'))).body).toEqual(body)
-  })
-
-  it('are rejected before anything is stored if they are no pictures', async () => {
-    const count = async () => (await shop.db.query('SELECT FROM images')).rowCount
-    const before = [await count(), host.uploads()]
-    expect((await upload(shop, ada, '<svg xmlns="http://www.w3.org/2000/svg"/>')).status).toBe(415)
-    expect([await count(), host.uploads()]).toEqual(before)
+    const addresses = [...first, await upload(shop, ada, file)].map(({ body }) => body.data.display_url)
+    expect([new Set(addresses).size, host.uploads()]).toEqual([1, sent])
+    expect((await fetchPicture(shop, addresses[0])).response.status).toBe(200)
   })
 })
 
@@ -183,33 +168,41 @@ it('keeps serving earlier pictures after a change of the storage', async () => {
 })
 
 describe('a failing storage', () => {
-  const failing = async (settings: Record<string, string>) => {
-    const shop = await openShop({ DATA_DIR: join(folder, 'failing'), ...settings, LOG_LEVEL: 'silent' })
-    const { status, body } = await upload(shop, await signUpAdmin(shop), await photo())
-    const { rowCount } = await shop.db.query('SELECT FROM images')
-    await shop.close()
-    return [status, body.type, rowCount]
-  }
-  const refusal = [503, 'urn:farad:problem:picture-storage-unavailable', 0]
   const unreachable = 'http://127.0.0.1:1'
+  const full = { DATA_DIR: '' }
 
-  it('answers 503 and leaves no trace of the picture', async () => {
-    expect(await failing(s3Settings(unreachable))).toEqual(refusal)
-    expect(await failing({ ...s3Settings(), S3_BUCKET: 'another' })).toEqual(refusal)
-    expect(await failing(hostSettings(unreachable))).toEqual(refusal)
-    expect(await failing({ ...hostSettings(), IMGBB_KEY: 'wrong' })).toEqual(refusal)
-    expect(await failing({ ...hostSettings(), IMGBB_IMAGES_URL: 'https://i.ibb.co' })).toEqual(refusal)
+  it.each([
+    ['an S3 that is down', () => s3Settings(unreachable)],
+    ['another bucket', () => ({ ...s3Settings(), S3_BUCKET: 'another' })],
+    ['a host that is down', () => hostSettings(unreachable)],
+    ['a host with another key', () => ({ ...hostSettings(), IMGBB_KEY: 'wrong' })],
+    ['a host at another address', () => ({ ...hostSettings(), IMGBB_IMAGES_URL: 'https://i.ibb.co' })],
+    ['a file in place of the folder', () => full],
+  ])('answers 503 and leaves no trace of the picture: %s', async (_, settings) => {
+    full.DATA_DIR = join(folder, 'full')
+    await mkdir(full.DATA_DIR, { recursive: true })
+    await writeFile(join(full.DATA_DIR, 'images'), 'a file')
+    const storage = openPictureStorage(readConfig({ DATA_DIR: join(folder, 'failing'), ...settings() }))
+    const refusal = await addImage({ db, storage, log: openLog('silent') }, null, await photo())
+    expect(refusal).toMatchObject({ name: 'picture-storage-unavailable' })
+    expect((await db.query('SELECT FROM images')).rowCount).toBe(0)
   })
 
-  it('answers 503 if the picture folder cannot be created', async () => {
-    await mkdir(join(folder, 'full'))
-    await writeFile(join(folder, 'full', 'images'), 'a file')
-    expect(await failing({ DATA_DIR: join(folder, 'full') })).toEqual(refusal)
+  it('is refused where it redirects, so that no other site gets the key', async () => {
+    const redirecting = createServer((_, response) =>
+      response.writeHead(307, { location: `${host.url}/1/upload?key=${SECRETS.key}` }).end(),
+    ).listen(0, '127.0.0.1')
+    await once(redirecting, 'listening')
+    const url = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}`
+    const storage = openPictureStorage(readConfig({ ...hostSettings(url), IMGBB_IMAGES_URL: host.url }))
+    const refusal = await addImage({ db, storage, log: openLog('silent') }, null, await photo())
+    redirecting.close()
+    expect(refusal).toMatchObject({ name: 'picture-storage-unavailable' })
   })
 
   it('times out', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
-    await new Promise((listening) => silent.once('listening', listening))
+    await once(silent, 'listening')
     const { images } = readConfig(s3Settings(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`))
     const { read } = openS3(images as never, 50)
     const outcome = await read(`${'0'.repeat(40)}-160.avif`).catch((error: StorageDown) => error.message)
