@@ -92,17 +92,9 @@ async function followed(id: string): Promise<Part | undefined> {
 }
 
 const add = async (more: object = {}) => {
-  const body = {
-    name: `Chip ${newId()}`,
-    description: 'Thick film.',
-    img: '/drawings/led-5mm-red.svg',
-    family: 'chips',
-    price: 0.02,
-    minimumOrder: 100,
-    orderMultiple: 100,
-    availableQuantity: 5000,
-    ...more,
-  }
+  const facts = { description: 'Thick film.', img: '/drawings/led-5mm-red.svg', family: 'chips', price: 0.02 }
+  const lots = { minimumOrder: 100, orderMultiple: 100, availableQuantity: 5000 }
+  const body = { name: `Chip ${newId()}`, ...facts, ...lots, ...more }
   const answer = await ada.call(addProduct, { body: body as ProductForm })
   expect(answer.status).toBe(201)
   return answer.body as Tool
@@ -318,7 +310,7 @@ it('is not built again while a transaction of any database is open for hours', a
   }
 })
 
-it('is built again after the tables of changes were created again, as by pg_restore', async () => {
+it('is built again after the tables of changes were created again, as by pg_restore, and if its position is later than the database', async () => {
   await shop.db.query(
     `CREATE UNLOGGED TABLE restored (LIKE change_epoch INCLUDING ALL);
      INSERT INTO restored SELECT * FROM change_epoch;
@@ -327,12 +319,17 @@ it('is built again after the tables of changes were created again, as by pg_rest
   )
   await feed.catchUp()
   expect(built).toBe(2)
-})
-
-it('is built from the start if its position is later than the database', async () => {
   const { position, ...filled } = feed.filled() as Filled
   const later = { ...position, snapshot: '999999999:999999999:' }
   feed = openFeed({ db, openIndex, filled: { ...filled, position: later } })
   await feed.catchUp()
-  expect(built).toBe(2)
+  expect(built).toBe(3)
+})
+
+it('gives no answer from changes that are older than a minute', async () => {
+  const question = { parameters: {}, inStock: false, limit: 1, facets: false, strict: false }
+  expect(feed.ask(question)).toBeDefined()
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_001)
+  expect([feed.ask(question), feed.match([], 1)]).toEqual([undefined, undefined])
+  vi.restoreAllMocks()
 })

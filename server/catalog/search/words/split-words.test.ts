@@ -3,29 +3,8 @@ import { expect, it } from 'vitest'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { CLAUSES, wordsIn } from './split-words.ts'
 
-const SIGNS = ['.', ',', ';', ':', '-', '–', '/', '%', '±', '°', '(', ')', '+', '=']
-const PIECES = [
-  '10',
-  '1',
-  '000',
-  '4.7',
-  '0603',
-  '½',
-  'k',
-  'm',
-  'ohm',
-  'Ω',
-  'µF',
-  'C',
-  'W',
-  'V',
-  'in',
-  'pin',
-  'ppm',
-  'K',
-  'to',
-  'x',
-]
+const SIGNS = '. , ; : - – / % ± ° ( ) + ='.split(' ')
+const PIECES = '10 1 000 4.7 0603 ½ k m ohm Ω µF C W V in pin ppm K to x'.split(' ')
 
 const text = fc
   .array(fc.tuple(fc.constantFrom(...PIECES, ...SIGNS), fc.constantFrom('', ' ', ', ', '. ', '; ')), {
@@ -38,6 +17,6 @@ it('the words of a text are those of its clauses', () => {
     fc.property(text, (text) => {
       expect({ text, words: text.split(CLAUSES).flatMap(wordsIn) }).toEqual({ text, words: wordsIn(text) })
     }),
-    { numRuns: proofRuns(5000, 500_000) },
+    { numRuns: proofRuns(2000, 500_000) },
   )
 })
