@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
@@ -14,7 +14,6 @@ import { runOn } from '#test/support/template.ts'
 import { fetchPicture } from '#test/support/upload.ts'
 import { command, fingerprints, on, openEmptyDatabase } from './backup-shop.fixture.ts'
 import {
-  dataDir,
   folder,
   makeBackup,
   mei,
@@ -110,14 +109,6 @@ describe('a backup', () => {
     const bytes = gunzipSync(await readFile(file))
     expect(bytes.toString('latin1', 257, 262)).toBe('ustar')
     expect(bytes.length % 512).toBe(0)
-  })
-
-  it('that is interrupted leaves no file', async () => {
-    const before = await readdir(folder)
-    const signal = AbortSignal.abort()
-    const made = await command('backup', ['x.tar.gz'], folder, on(shop.databaseUrl, dataDir), signal)
-    expect(made).toMatchObject({ code: 1, out: '' })
-    expect(await readdir(folder)).toEqual(before)
   })
 })
 

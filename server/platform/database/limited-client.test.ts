@@ -103,14 +103,6 @@ it('rolls back behind such a pooler, to a savepoint too', async () => {
   expect(rows).toEqual([{ id: 2 }, { id: 4 }])
 })
 
-it('sends nothing more than the statements to PostgreSQL itself', async () => {
-  await direct.query('SELECT 1') // opens the connection
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  await direct.query('SELECT 2')
-  await transaction(direct, (tx) => tx.query('SELECT 3'))
-  expect(query.mock.calls.map(([text]) => text)).toEqual(['SELECT 2', 'BEGIN', 'SELECT 3', 'COMMIT'])
-})
-
 it('writes the statements of a trip to the socket at once', async () => {
   const client = (await direct.connect()) as pg.PoolClient & pg.Client
   const stream = client.connection.stream as unknown as Record<'_write' | '_writev', () => void>

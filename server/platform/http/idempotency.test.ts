@@ -34,22 +34,13 @@ const openedPayments = async () =>
   (await shop.db.query('SELECT count(*)::int AS n FROM payments')).rows[0].n as number
 
 describe('opening a payment under one key', () => {
-  it('has 1 effect and 1 answer for 50 concurrent calls', async () => {
+  it('has 1 effect and 1 answer for 20 concurrent calls', async () => {
     const orderId = await orderOf(await stock(shop.db))
     const before = await openedPayments()
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => open({ orderId }, 'many')))
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => open({ orderId }, 'many')))
     expect(new Set(outcomes.map(({ status, body }) => `${status} ${body.clientSecret}`)).size).toBe(1)
     expect(outcomes[0]?.status).toBe(201)
     expect(await openedPayments()).toBe(before + 1)
-  })
-
-  it('stays with the order that the first call found by its total', async () => {
-    const toolId = await stock(shop.db, { price: '7.77', minimumOrder: 1 })
-    await orderOf(toolId)
-    const first = await open({ totalPrice: 77.7 }, 'by-total')
-    await orderOf(toolId)
-    expect((await open({ totalPrice: 77.7 }, 'by-total')).body).toEqual(first.body)
-    expect((await open({ totalPrice: 77.7 }, 'by-total-again')).body).not.toEqual(first.body)
   })
 
   it('repeats its answer after the order is paid', async () => {
@@ -71,29 +62,14 @@ describe('opening a payment under one key', () => {
     const other = await open({ orderId: two }, 'freed')
     expect([other.status, other.body.type]).toEqual([422, 'urn:farad:problem:idempotency-key-reused'])
   })
-
-  it('frees the key if the provider has already cancelled the intent', async () => {
-    const orderId = await orderOf(await stock(shop.db))
-    const first = await open({ orderId }, 'over-1')
-    await shop.db.query(`UPDATE card_gateway.payment_intents SET status = 'canceled' WHERE id = $1`, [
-      intentId(first.body),
-    ])
-    const second = await open({ orderId }, 'over-2')
-    expect(second.status).toBe(201)
-    expect(second.body.clientSecret).not.toBe(first.body.clientSecret)
-    expect((await open({ orderId }, 'over-2')).body).toEqual(second.body)
-  })
 })
 
 describe('a repeated call', () => {
   const bytes = async (call: Call, body: object, key: string, path = call.path) => {
+    const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' }
     const response = await fetch(`${shop.url}/api${path}`, {
       method: 'POST',
-      headers: {
-        authorization: `Bearer ${ada.token}`,
-        'content-type': 'application/json',
-        'idempotency-key': key,
-      },
+      headers: { ...headers, 'idempotency-key': key },
       body: JSON.stringify(body),
     })
     expect(response.ok).toBe(true)
@@ -106,14 +82,8 @@ describe('a repeated call', () => {
     const order = { toolId, quantity: 1250, ...where }
     const town = { city: 'Bristol', postalCode: 'BS1 4RB', country: 'GB' }
     const shipTo = { name: 'Ada', street: where.address, phone: where.number, ...town }
-    const product = {
-      name: 'Farad relay of the same bytes',
-      img: '/drawings/led-5mm-red.svg',
-      description: 'Twelve volts.',
-      price: 0.0042,
-      minimumOrder: 20,
-      availableQuantity: 400,
-    }
+    const facts = { img: '/drawings/led-5mm-red.svg', description: 'x', price: 0.0042, minimumOrder: 20 }
+    const product = { name: 'Farad relay of the same bytes', ...facts, availableQuantity: 400 }
     const { _id: paid, lines } = (await ada.call(placeOrder, { body: order })).body
     await pay(shop.url, ada, paid)
     const [partNumber, refundsOf] = [lines[0].partNumber, `/orders/${paid}/refunds`]

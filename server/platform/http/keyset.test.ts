@@ -73,14 +73,10 @@ describe.each([
   '/api/allorders?limit=2&q=fuse',
   '/api/users?limit=2',
   '/api/users?limit=2&state=closed',
-  '/api/users?limit=2&q=mei',
   '/api/messages?limit=2',
   '/api/allreviews?limit=2',
-  '/api/products?limit=2',
   '/api/products?limit=2&sort=name',
   '/api/products?limit=2&sort=price',
-  '/api/products?limit=2&sort=price-down',
-  '/api/products?limit=2&sort=price&q=fuse',
   '/api/products?limit=2&state=deleted',
 ])('%s', (path) => {
   it('can be walked to its end and back over the same pages', async () => {
@@ -106,9 +102,5 @@ it('answers a full first page on the way back, even if rows were added in betwee
   const start = await pageAt(justBefore.previous ?? '')
   expect(start.ids).toEqual([newest, first.ids[0]])
   expect([start.previous, start.next?.includes('before=')]).toEqual([undefined, false])
-})
-
-it('refuses an invalid `before` cursor', async () => {
-  const { status } = await ada.call(listTools, { query: { before: 'yesterday' } })
-  expect(status).toBe(422)
+  expect((await ada.call(listTools, { query: { before: 'yesterday' } })).status).toBe(422)
 })

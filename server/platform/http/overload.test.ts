@@ -6,8 +6,8 @@ import { useShop } from '#test/support/use-shop.ts'
 
 const CONNECTIONS = 2
 /** Far more requests than may wait for 2 connections. */
-const FLOOD = 400
-const BUYERS = 40
+const FLOOD = 200
+const BUYERS = 10
 const PATIENT = { timeout: 20_000 }
 
 /** A buyer has one order in work. */

@@ -2,12 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { purge } from '#server/boot/purge.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
-import { countStatements } from '#test/support/count-statements.ts'
 import { openTestPool, type TestPool } from '#test/support/database.ts'
 import { type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
 import { writeLetter } from './letter.tsx'
 import { pauseAfter, sendDueMails } from './mailer.ts'
-import { claimMails, postMail, settleMails } from './outbox.ts'
+import { claimMails, type OutboxMail, postMail, settleMails } from './outbox.ts'
 import { isRefusedForGood, openSmtp } from './smtp.ts'
 
 let db: TestPool
@@ -24,6 +23,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const never = new AbortController().signal
+const from = { name: 'Farad', address: 'store@example.com' }
 const templates = {
   note: ({ facts }: { facts: Record<string, unknown> }) =>
     writeLetter({
@@ -42,21 +42,9 @@ const templates = {
       stop: { label: 'End these mails', url: 'https://parts.example.com/off?token=x' },
     }),
   unwanted: () => undefined,
-  broken: () => {
-    throw new Error('x'.repeat(1000))
-  },
 }
 const sweep = (url = server.url, stopping = never, log = openLog('silent')) =>
-  sendDueMails(
-    {
-      db,
-      log,
-      post: openSmtp(url),
-      from: { name: 'Farad', address: 'store@example.com' },
-      templates,
-    },
-    stopping,
-  )
+  sendDueMails({ db, log, post: openSmtp(url), from, templates }, stopping)
 const post = (recipient = 'mei@example.com', facts = {}, kind = 'note') =>
   postMail(db, { recipient, kind, facts: { subject: 'A note', ...facts } })
 const rows = async () => (await db.query('SELECT * FROM outbox ORDER BY id')).rows
@@ -75,11 +63,14 @@ it('sends a mail once, as text and HTML', async () => {
   expect(mail?.recipients).toEqual(['mei@example.com'])
   const [row] = await rows()
   expect(mail?.messageId).toBe(`<${row.id}@example.com>`)
-  expect(mail?.source).toContain('From: Farad <store@example.com>')
-  expect(mail?.source).toContain(`Date: ${row.created_at.toUTCString().replace('GMT', '+0000')}`)
-  expect(mail?.source).toContain('Auto-Submitted: auto-generated')
-  expect(mail?.source).toContain('\r\nTom & <Jerry>\r\n')
-  expect(mail?.source).toContain('>Tom &amp; &lt;Jerry&gt;</p>')
+  for (const words of [
+    'From: Farad <store@example.com>',
+    `Date: ${row.created_at.toUTCString().replace('GMT', '+0000')}`,
+    'Auto-Submitted: auto-generated',
+    '\r\nTom & <Jerry>\r\n',
+    '>Tom &amp; &lt;Jerry&gt;</p>',
+  ])
+    expect(mail?.source).toContain(words)
   expect(row).toMatchObject({ attempts: 1, due_at: null, failure: null })
   expect(row.sent_at).toBeInstanceOf(Date)
 })
@@ -93,16 +84,6 @@ it('lets a mail program stop mails by one press', async () => {
   expect(stoppable).toHaveLength(1)
   expect(stoppable[0]).toContain('List-Unsubscribe: <https://parts.example.com/off?token=x>')
   expect(stoppable[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-})
-
-it('sends no mail of a transaction that was rolled back', async () => {
-  const work = transaction(db, async (tx) => {
-    await postMail(tx, { recipient: 'mei@example.com', kind: 'note', facts: {} })
-    throw new Error('no')
-  })
-  await expect(work).rejects.toThrow('no')
-  await sweep()
-  expect(server.accepted).toEqual([])
 })
 
 it('retries with growing pauses while the mail server is down, and then sends once', async () => {
@@ -123,22 +104,15 @@ it('retries with growing pauses while the mail server is down, and then sends on
   expect([1, 2, 3, 10, 11, 60].map(pauseAfter)).toEqual([5, 10, 20, 2560, 3600, 3600])
 })
 
-it('sends each mail once if several processes send at the same time', async () => {
-  for (let i = 0; i < 20; i++) await post(`buyer-${i}@example.com`)
-  await Promise.all([sweep(), sweep(), sweep()])
-  const recipients = server.accepted.flatMap((mail) => mail.recipients)
-  expect(recipients).toHaveLength(20)
-  expect(new Set(recipients).size).toBe(20)
-})
-
-it('skips mails that another process is claiming', async () => {
-  await post('first@example.com')
+it('skips mails that another process is claiming, the longest due first', async () => {
   await post('second@example.com')
+  await post('first@example.com')
+  await db.query(`UPDATE outbox SET due_at = due_at - interval '1 hour' WHERE recipient LIKE 'first%'`)
   const claimed = await transaction(db, async (tx) => {
     const one = await claimMails(tx, 1, 90)
     return [...one, ...(await claimMails(db, 10, 90))].map(({ recipient }) => recipient)
   })
-  expect(claimed.sort()).toEqual(['first@example.com', 'second@example.com'])
+  expect(claimed).toEqual(['first@example.com', 'second@example.com'])
 })
 
 it('sends a mail again with the same Message-ID after its process died', async () => {
@@ -169,47 +143,18 @@ it('claims a mail for longer than an attempt may take, so that no other process 
   expect(leases).toHaveLength(1)
 })
 
-it('ignores the failure of an attempt whose lease has ended', async () => {
+it('ignores the failure of an attempt whose lease has ended, after another claim and after the mail was sent', async () => {
   await post()
-  const [late] = await claimMails(db, 10, 0)
-  await sweep()
-  if (!late) throw new Error('nothing was claimed')
-  await settleMails(db, [{ mail: late, outcome: { as: 'later', failure: 'too late', pauseSeconds: 0 } }])
-  await sweep()
-  expect(server.accepted).toHaveLength(1)
-})
-
-it('keeps a later claim of a mail when an earlier attempt ends', async () => {
-  await post()
-  const [late] = await claimMails(db, 10, 0)
-  await claimMails(db, 10, 90)
-  if (!late) throw new Error('nothing was claimed')
-  await settleMails(db, [{ mail: late, outcome: { as: 'later', failure: 'too late', pauseSeconds: 0 } }])
+  const [late] = (await claimMails(db, 10, 0)) as [OutboxMail]
+  const outcome = { as: 'later', failure: 'too late', pauseSeconds: 0 } as const
+  const [again] = (await claimMails(db, 10, 90)) as [OutboxMail]
+  await settleMails(db, [{ mail: late, outcome }])
   await sweep()
   expect(server.accepted).toEqual([])
-})
-
-it('never sends a mail again that was recorded as sent', async () => {
-  await post()
-  const [mail] = await claimMails(db, 10, 90)
-  if (!mail) throw new Error('nothing was claimed')
-  await settleMails(db, [{ mail, outcome: { as: 'sent' } }])
-  await settleMails(db, [{ mail, outcome: { as: 'later', failure: 'too late', pauseSeconds: 0 } }])
+  await settleMails(db, [{ mail: again, outcome: { as: 'sent' } }])
+  for (const mail of [late, again]) await settleMails(db, [{ mail, outcome }])
   await sweep()
   expect(server.accepted).toEqual([])
-})
-
-it('claims the mail that is due the longest first', async () => {
-  await post('later@example.com')
-  await post('earlier@example.com')
-  await db.query(`UPDATE outbox SET due_at = due_at - interval '1 hour' WHERE recipient LIKE 'earlier%'`)
-  expect((await claimMails(db, 1, 90)).map(({ recipient }) => recipient)).toEqual(['earlier@example.com'])
-})
-
-it('records the first 300 characters of a failure', async () => {
-  await post('mei@example.com', {}, 'broken')
-  await sweep()
-  expect((await rows())[0].failure).toBe('x'.repeat(300))
 })
 
 it('sends no password to another machine without TLS', async () => {
@@ -263,13 +208,6 @@ it('drops a mail that is no longer needed, and keeps one of an unknown kind', as
   const [unwanted, later] = await rows()
   expect(unwanted).toMatchObject({ due_at: null, sent_at: null, failure: null })
   expect(later.due_at).toBeInstanceOf(Date)
-})
-
-it('records the results of mails together', async () => {
-  for (let i = 0; i < 8; i++) await post(`buyer-${i}@example.com`, {}, 'unwanted')
-  // 2 claims, of which the second finds none.
-  expect(await countStatements(() => sweep())).toBeLessThanOrEqual(2 + 2)
-  expect((await rows()).map(({ due_at }) => due_at)).toEqual(Array(8).fill(null))
 })
 
 it('prevents injection of headers and recipients', async () => {
