@@ -51,6 +51,15 @@ it('deletes all expired rows without a stop', async () => {
   expect(await Promise.all(tables.map(count))).toEqual([0, 0, 0])
 })
 
+it('keeps payment events that are not handled, and those that the provider still lists', async () => {
+  await db.query(`
+    INSERT INTO payment_events (id, type, received_at, handled_at) VALUES ('old', 't', now() - interval '41 days', now()),
+      ('young', 't', now() - interval '39 days', now()), ('unhandled', 't', now() - interval '41 days', NULL)`)
+  await purge(db, new AbortController().signal)
+  const { rows } = await db.query('SELECT id FROM payment_events ORDER BY id')
+  expect(rows.map(({ id }) => id)).toEqual(['unhandled', 'young'])
+})
+
 it('a table that fails does not hold back the others', async () => {
   const broken = watched('outbox', () => {
     throw new Error('no answer')

@@ -31,31 +31,22 @@ function priceOf(product: DemoPart, quantity: number): number {
 const rowsOf = async (sql: string) => (await shop.db.query(sql)).rows
 
 describe('the loaded demo world', () => {
-  it('loads only once', async () => {
+  it('loads only once, and passes the audit of stock', async () => {
     expect(await loadDemoWorld(shop.db)).toBe(false)
+    expect(await audit(shop.db)).toEqual([])
   })
 
   it('has at least 40 leaf families of 5 to 20 parameters, in which all products are, with all values', async () => {
     const { body } = await callAs(shop.url, undefined, getPart, { params: { partNumber: 'RC0603FR-0710K' } })
     expect(body).toMatchObject({ family: 'chip-resistors' })
-    expect(body.parameters).toEqual([
-      { key: 'resistance', name: 'Resistance', text: '10 kΩ', value: 10_000, unit: 'Ω' },
-      { key: 'tolerance', name: 'Tolerance', text: '±1 %', value: 0.01, unit: '±%' },
-      { key: 'power', name: 'Power', text: '100 mW', value: 0.1, unit: 'W' },
-      { key: 'package', name: 'Package', text: '0603', value: '0603' },
-      {
-        key: 'temperature-coefficient',
-        name: 'Temperature coefficient',
-        text: '100 ppm/°C',
-        value: 0.0001,
-        unit: 'ppm/°C',
-      },
-      { key: 'voltage', name: 'Maximum voltage', text: '75 V', value: 75, unit: 'V' },
-      { key: 'technology', name: 'Technology', text: 'thick film', value: 'thick-film' },
-      { key: 'feature', name: 'Feature', text: 'general', value: 'general' },
-      { key: 'temperature-min', name: 'Minimum temperature', text: '−55 °C', value: -55, unit: '°C' },
-      { key: 'temperature-max', name: 'Maximum temperature', text: '155 °C', value: 155, unit: '°C' },
-    ])
+    expect(body.parameters).toHaveLength(10)
+    expect(body.parameters[0]).toEqual({
+      key: 'resistance',
+      name: 'Resistance',
+      text: '10 kΩ',
+      value: 10_000,
+      unit: 'Ω',
+    })
     const leaves = await rowsOf(
       `SELECT f.key, (SELECT count(*)::int FROM parameters WHERE family = f.key) AS parameters,
          (SELECT count(*)::int FROM products WHERE family = f.key) AS products
@@ -93,10 +84,6 @@ describe('the loaded demo world', () => {
       { partNumber: 'LM358DR', manufacturer: 'Texas Instruments' },
       { partNumber: 'LM358DT', manufacturer: 'STMicroelectronics' },
     ])
-  })
-
-  it('passes the audit of stock', async () => {
-    expect(await audit(shop.db)).toEqual([])
   })
 
   it('lists its orders to an admin newest first with the prices of the catalogue', async () => {
@@ -148,21 +135,17 @@ describe('the loaded demo world', () => {
 
   it('has orders in every state with a history in order and without future dates', async () => {
     const stories = await rowsOf(`
-      SELECT o.state, array_agg(DISTINCT e.story ORDER BY e.story) AS stories, count(*)::int AS count
-      FROM orders o JOIN LATERAL (
+      SELECT DISTINCT o.state || ': ' || e.story AS story FROM orders o JOIN LATERAL (
         SELECT string_agg(kind, ' ' ORDER BY id) AS story FROM order_events WHERE order_id = o.id
-      ) e ON true
-      GROUP BY o.state ORDER BY o.state`)
-    expect(stories).toEqual([
-      { state: 'cancelled', stories: ['placed cancelled'], count: expect.any(Number) },
-      { state: 'expired', stories: ['placed expired'], count: expect.any(Number) },
-      {
-        state: 'paid',
-        stories: ['placed paid', 'placed paid shipped', 'placed paid shipped shipped'],
-        count: expect.any(Number),
-      },
-      { state: 'refunded', stories: ['placed paid refunded'], count: expect.any(Number) },
-      { state: 'unpaid', stories: ['placed'], count: expect.any(Number) },
+      ) e ON true ORDER BY 1`)
+    expect(stories.map(({ story }) => story)).toEqual([
+      'cancelled: placed cancelled',
+      'expired: placed expired',
+      'paid: placed paid',
+      'paid: placed paid shipped',
+      'paid: placed paid shipped shipped',
+      'refunded: placed paid refunded',
+      'unpaid: placed',
     ])
     expect(demoOrders.length).toBeGreaterThanOrEqual(36)
     expect(demoOrders.filter(({ lines }) => lines.length > 1).length).toBeGreaterThanOrEqual(3)
