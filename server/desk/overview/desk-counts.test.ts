@@ -48,11 +48,8 @@ it('counts orders by state, those to ship, and messages without an answer', asyn
 
 it('counts and lists the orders whose payment is disputed, until the bank decides', async () => {
   const [mei, ada] = [await signUp(shop.url), await signUpAdmin(shop)]
-  const [first, second, third] = [
-    await paidOrder(shop, mei, 5),
-    await paidOrder(shop, mei, 5),
-    await paidOrder(shop, mei, 5),
-  ]
+  const order = () => paidOrder(shop, mei, 5)
+  const [first, second, third] = [await order(), await order(), await order()]
   const dispute = (id: string, to: string) =>
     shop.db.query('UPDATE payments SET dispute = $2 WHERE order_id = $1', [id, to])
   const disputed = async (query: Record<string, string> = {}) => {

@@ -13,7 +13,7 @@ import { signUpAdmin } from '#test/support/admin.ts'
 import { cards, intentId, openPayment, pay, payByCard } from '#test/support/card.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { shipOrders } from '#test/support/ship-orders.ts'
-import { callAs, type Shopper } from '#test/support/shopper.ts'
+import { callAs, type Shopper, signIn } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import { type MarkedPerson, marked, markedIn, signUpMarked, stateOf, stockParts } from './person.fixture.ts'
 import { personalTables } from './personal-tables.ts'
@@ -37,11 +37,6 @@ const erase = (id: string, by = admin) => by.call(erasePerson, { params: { id } 
 const left = async (product: string | undefined) =>
   (await shop.db.query('SELECT available_quantity FROM products WHERE id = $1', [product])).rows[0]
     .available_quantity
-const eventsOf = async (id: string) =>
-  (await admin.call(listUserEvents, { params: { id } })).body.map(
-    ({ kind, by }: { kind: string; by?: string }) => [kind, by],
-  )
-
 async function mailFiles(): Promise<string> {
   const names = await readdir(join(folder, 'mail'))
   return (await Promise.all(names.map((name) => readFile(join(folder, 'mail', name), 'utf8')))).join('\n')
@@ -234,13 +229,13 @@ describe('erasing a person', () => {
   })
 
   it('ends tokens and sessions at once, and is recorded in the history without a name', async () => {
-    const zyx = await signUpMarked(shop, [])
+    const [zyx, closed] = [await signUpMarked(shop, []), await signUpMarked(shop, [])]
+    await admin.call(removeUser, { params: { email: closed.email } })
+    expect((await erase(closed.id.toUpperCase())).body).toEqual({ erasedCount: 1 })
     await erase(zyx.id)
     expect((await zyx.call(listMyOrders)).status).toBe(401)
-    expect(await eventsOf(zyx.id)).toEqual([
-      ['erased', admin.email],
-      ['key-made', undefined],
-    ])
+    const events = (await admin.call(listUserEvents, { params: { id: zyx.id } })).body
+    expect(events).toMatchObject([{ kind: 'erased', by: admin.email }, { kind: 'key-made' }])
     for (const state of ['open', 'closed'] as const) {
       const listed = (await admin.call(listUsers, { query: { state, limit: '200' } })).body
       expect(listed.filter(({ _id }: { _id: string }) => _id === zyx.id)).toEqual([])
@@ -257,7 +252,13 @@ describe('erasing a person', () => {
     const transaction = await pay(shop.url, zyx, zyx.orders[0] ?? '')
     await shipOrders(admin)
     await erase(zyx.id)
-    const again = await signUpAgain(zyx)
+    const form = { email: zyx.email, name: 'Somebody else', password: 'copper-and-tin' }
+    await fetch(`${shop.url}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: shop.url },
+      body: JSON.stringify(form),
+    })
+    const again = await signIn(shop.url, zyx.email, form.password)
     expect((await again.call(listMyOrders)).body).toEqual([])
     expect((await again.call(listMyOrders, { query: { email: zyx.email } })).body).toEqual([])
     expect((await admin.call(listMyOrders, { query: { email: zyx.email } })).body).toEqual([])
@@ -269,17 +270,6 @@ describe('erasing a person', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['email-verification'])
     const { rows: users } = await shop.db.query('SELECT id FROM users WHERE email = $1', [zyx.email])
     await erase(users[0].id)
-  })
-
-  it('erases a closed account too', async () => {
-    const zyx = await signUpMarked(shop, [])
-    await admin.call(removeUser, { params: { email: zyx.email } })
-    expect((await erase(zyx.id.toUpperCase())).body).toEqual({ erasedCount: 1 })
-    expect((await eventsOf(zyx.id)).map(([kind]: [string]) => kind)).toEqual([
-      'erased',
-      'removed',
-      'key-made',
-    ])
   })
 
   it('deletes the counts of their limits', async () => {
@@ -302,7 +292,7 @@ describe('erasing a person', () => {
 
 it('an order placed during the erasure is cancelled or refused, never left unpaid', async () => {
   const toolId = await stock(shop.db, { availableQuantity: 100_000 })
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 2; round++) {
     const zyx = await signUpMarked(shop, [toolId])
     const order = { toolId, quantity: 10, address: '9 Zyxvut Street', number: '5550100' }
     const [erased, ...placed] = await Promise.all([
@@ -319,23 +309,3 @@ it('an order placed during the erasure is cancelled or refused, never left unpai
     expect(new Set(rows.map(({ state, text }) => `${state} ${text}`))).toEqual(new Set(['cancelled ']))
   }
 })
-
-async function signUpAgain({ email }: Shopper): Promise<Shopper> {
-  const origin = { origin: shop.url, 'content-type': 'application/json' }
-  const body = JSON.stringify({ email, name: 'Somebody else', password: 'copper-and-tin' })
-  const signedUp = await fetch(`${shop.url}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: origin,
-    body,
-  })
-  expect(signedUp.status).toBe(200)
-  const cookie = signedUp.headers.getSetCookie().map((set) => set.split(';')[0])
-  const traded = await fetch(`${shop.url}/api/users/${encodeURIComponent(email)}`, {
-    method: 'PUT',
-    headers: { ...origin, cookie: cookie.join('; ') },
-    body: '{}',
-  })
-  const { token } = (await traded.json()) as { token: string }
-  const name = 'Somebody else'
-  return { email, name, token, call: (call, input, headers) => callAs(shop.url, token, call, input, headers) }
-}

@@ -112,3 +112,24 @@ describe('erasing is refused', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
 })
+
+it('a person who pays during the erasure either keeps the account with the paid order or is erased with a cancelled one', async () => {
+  const payDuringErasure = async () => {
+    const { id, orders, ...person } = await signUpMarked(shop, await stockParts(shop, 1))
+    const payment = await openPayment(person, orders[0] ?? '')
+    const [erased] = await Promise.all([erase(id), payByCard(shop.url, payment, cards.good)])
+    const { rows } = await shop.db.query('SELECT erased_at IS NOT NULL AS erased FROM users WHERE id = $1', [
+      id,
+    ])
+    return { ...erased, state: await stateOf(shop, orders[0] ?? ''), isErased: rows[0].erased }
+  }
+  for (const { status, body, state, isErased } of await Promise.all(
+    Array.from({ length: 6 }, payDuringErasure),
+  )) {
+    if (status === 200) expect([isErased, state]).toEqual([true, 'cancelled'])
+    else {
+      expect([status, isErased]).toEqual([409, false])
+      expect(body.type).toMatch(/parts-to-ship|money-under-way/)
+    }
+  }
+})

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from 'vitest'
 import { openSignInLimits, type SignInLimits } from '#server/people/sessions/sign-in-limits.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openLimits } from '#server/platform/http/limits/limits.ts'
@@ -26,6 +27,16 @@ export async function openAccountShop(
       return at(path, { method, headers: all, body: JSON.stringify(body) })
     },
   }
+}
+
+/** Opens a shop before the tests of a file, and closes it after them. */
+export function useAccountShop(environment?: Record<string, string>): AccountShop {
+  const shop = {} as AccountShop
+  beforeAll(async () => {
+    Object.assign(shop, await openAccountShop(environment))
+  })
+  afterAll(() => shop.close?.())
+  return shop
 }
 
 export function openTestLimits(db: Database): SignInLimits {

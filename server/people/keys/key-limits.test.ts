@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listTools } from '#contract/catalog/catalog.ts'
 import { listMyOrders } from '#contract/selling/orders.ts'
+import { openShop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { keyOf } from './keys.fixture.ts'
@@ -22,9 +23,9 @@ describe('the limit of a key', () => {
     mei = await signUp(shop.url)
   })
 
-  it('holds for 50 calls at once with all keys of a person, public ones too, and for each person alone (rules: L-10)', async () => {
+  it('holds for 30 calls at once with all keys of a person, public ones too, and for each person alone (rules: L-10)', async () => {
     const keys = await Promise.all(Array.from({ length: 5 }, () => keyOf(mei, ['orders:read'])))
-    const calls = Array.from({ length: 50 }, (_, n) =>
+    const calls = Array.from({ length: 30 }, (_, n) =>
       callAs(shop.url, keys[n % 5]?.key, n % 2 ? listMyOrders : listTools),
     )
     const began = performance.now()
@@ -35,36 +36,27 @@ describe('the limit of a key', () => {
     expect((await callAs(shop.url, key, listMyOrders)).headers.get('ratelimit')).toMatch(/^"key";r=9;/)
   })
 
-  it('tells with each key what the others have left', async () => {
-    const [one, another] = [await keyOf(mei, ['orders:read']), await keyOf(mei, ['orders:read'])]
-    for (let nth = 0; nth < 3; nth++) await callAs(shop.url, one.key, listMyOrders)
-    const { headers } = await callAs(shop.url, another.key, listMyOrders)
-    expect(headers.get('ratelimit')).toMatch(/^"key";r=6;/)
-  })
-
   it('is part of each answer', async () => {
     const { key } = await keyOf(mei, ['orders:read'])
     const first = await callAs(shop.url, key, listMyOrders)
     expect(first.headers.get('ratelimit-policy')).toBe('"key";q=10;w=60')
     expect(first.headers.get('ratelimit')).toMatch(/^"key";r=9;t=\d+$/)
-    const calls = await Promise.all(Array.from({ length: 30 }, () => callAs(shop.url, key, listMyOrders)))
+    const calls = await Promise.all(Array.from({ length: 12 }, () => callAs(shop.url, key, listMyOrders)))
     const late = calls.find(({ status }) => status === 429)
     expect(late?.headers.get('ratelimit')).toMatch(/^"key";r=0;t=\d+$/)
     expect(Number(late?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
-
-  it('is not needed without a key', async () => {
-    expect((await mei.call(listMyOrders)).headers.get('ratelimit')).toBeNull()
-  })
 })
 
-describe('guesses of keys', () => {
-  const shop = useShop({ LIMIT_API_MINUTE: '20' })
-
-  it('count for the address', async () => {
-    const began = performance.now()
-    const guesses = Array.from({ length: 50 }, (_, n) => callAs(shop.url, `farad_${n}`, listTools))
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
-    expectAllowed(statuses, 401, 20, began)
-  })
+it('guesses of keys count for the address', async () => {
+  const few = await openShop({ LIMIT_API_MINUTE: '20' })
+  const began = performance.now()
+  const guesses = Array.from({ length: 30 }, (_, n) => callAs(few.url, `farad_${n}`, listTools))
+  expectAllowed(
+    (await Promise.all(guesses)).map(({ status }) => status),
+    401,
+    20,
+    began,
+  )
+  await few.close()
 })

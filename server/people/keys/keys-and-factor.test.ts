@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeKey } from '#contract/people/keys.ts'
 import { resetSecondFactor } from '#contract/people/second-factor.ts'
-import { listAllOrders, listMyOrders } from '#contract/selling/orders.ts'
-import { type AccountShop, openAccountShop } from '#server/people/identity/account-shop.fixture.ts'
+import { getOrder, listAllOrders, listMyOrders } from '#contract/selling/orders.ts'
+import {
+  type AccountShop,
+  openAccountShop,
+  useAccountShop,
+} from '#server/people/identity/account-shop.fixture.ts'
 import {
   codeOf,
   forgetUsedCodes,
@@ -12,18 +16,16 @@ import {
   withFactor,
 } from '#server/people/second-factor/factor.fixture.ts'
 import { setRole } from '#test/support/admin.ts'
-import { callAs } from '#test/support/shopper.ts'
+import { placeLines } from '#test/support/place-lines.ts'
+import { callAs, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
 
-let offered: AccountShop
+const offered = useAccountShop({ SECOND_FACTOR: 'offered', LIMIT_SIGN_IN_ADDRESS: '10000' })
 let required: AccountShop
 beforeAll(async () => {
-  offered = await openAccountShop({ SECOND_FACTOR: 'offered', LIMIT_SIGN_IN_ADDRESS: '10000' })
   required = await openAccountShop({ SECOND_FACTOR: 'required' }, offered.databaseUrl)
 })
-afterAll(async () => {
-  await required.close()
-  await offered.close()
-})
+afterAll(() => required.close())
 
 const problem = ({ status, body }: { status: number; body: { type?: string } }) =>
   status < 400 ? status : `${status} ${body.type?.split(':').at(-1)}`
@@ -46,6 +48,12 @@ it('a key without a factor behind it does nothing of the desk where the factor i
   // A key from before it was known.
   await offered.db.query('UPDATE api_keys SET with_factor = NULL WHERE with_factor')
   expect(await desk(withIt)).toBe('403 second-factor-needed')
+  // It sees no other order either, which is a call that needs no ability.
+  const buyer = await signUp(offered.url)
+  const id = (await placeLines(buyer, [{ toolId: await stock(offered.db), quantity: 10 }])).body._id
+  const order = async (at: AccountShop) =>
+    (await callAs(at.url, without, getOrder, { params: { id } })).status
+  expect([await order(offered), await order(required)]).toEqual([200, 404])
   // Of its person's own it stays.
   expect(problem(await callAs(required.url, without, listMyOrders))).toBe(200)
   expect(problem(await callAs(offered.url, without, listAllOrders))).toBe(200)

@@ -4,7 +4,8 @@ export interface TestBrowser {
   followTo: (url: string, until: string) => Promise<URL>
 }
 
-export function openBrowser(): TestBrowser {
+/** `always` are headers of each request. */
+export function openBrowser(always: Record<string, string> = {}): TestBrowser {
   const jars = new Map<string, Map<string, string>>()
   const jarOf = (url: string | URL) => {
     const { host } = new URL(url)
@@ -17,7 +18,7 @@ export function openBrowser(): TestBrowser {
     cookiesOf: jarOf,
     async fetch(url, init = {}) {
       const jar = jarOf(url)
-      const headers = new Headers(init.headers)
+      const headers = new Headers({ ...always, ...Object.fromEntries(new Headers(init.headers)) })
       if (jar.size > 0) headers.set('cookie', header(jar))
       const response = await fetch(url, { ...init, headers, redirect: 'manual' })
       for (const line of response.headers.getSetCookie()) {

@@ -126,8 +126,6 @@ describe('an ID token', () => {
     ],
     ['has no subject', () => jwt().setSubject('').sign(key.privateKey)],
     ['has an invalid email', () => jwt({ email: 'ada' }).sign(key.privateKey)],
-    ['has a look-alike email', () => jwt({ email: 'аda@example.com' }).sign(key.privateKey)],
-    ['has an email with a line break', () => jwt({ email: 'ada@example.com\nbcc: x' }).sign(key.privateKey)],
     [
       'was modified',
       async () => {
@@ -181,8 +179,6 @@ describe('reports the provider as down when its discovery', () => {
     ['fails', new Response('oh', { status: 500 })],
     ['is not JSON', new Response('<html>')],
     ['is of another issuer', { ...metadata(), issuer: 'https://evil.example' }],
-    ['has an issuer with an additional slash', { ...metadata(), issuer: `${ISSUER}/` }],
-    ['contains an http address', { ...metadata(), token_endpoint: 'http://id.example.com/token' }],
     ['has no keys', { ...metadata(), jwks_uri: undefined }],
     ['supports PKCE only by plain', { ...metadata(), code_challenge_methods_supported: ['plain'] }],
   ]

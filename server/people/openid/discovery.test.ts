@@ -34,10 +34,3 @@ test.each(['http://127.0.0.1:9', 'https://id.example.com'])(
     }
   },
 )
-
-test.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
-  'rejects metadata without %s',
-  async (name) => {
-    await expect(discover('https://id.example.com', { [name]: '' })).rejects.toBeInstanceOf(ProviderDown)
-  },
-)

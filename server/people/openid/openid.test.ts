@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { makeKey } from '#contract/people/keys.ts'
+import { removeUser, reopenUser } from '#contract/people/users.ts'
 import {
   cookieOf,
   openAccountShop,
@@ -7,7 +9,9 @@ import {
   signIn as signInByPassword,
   signUp,
 } from '#server/people/identity/account-shop.fixture.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
 import { openOpenIdProvider } from '#test/support/open-openid-provider.ts'
+import { callAs } from '#test/support/shopper.ts'
 import { openBrowser } from './browser.fixture.ts'
 import {
   answerFor,
@@ -72,12 +76,6 @@ describe('signing in with a provider', () => {
     for (const row of rows) expect(row).toEqual({ accessToken: null, refreshToken: null, idToken: null })
   })
 
-  test('accepts a new signing key of the provider', async () => {
-    await signIn(openBrowser())
-    await provider.rotateKeys()
-    expect(await signIn(openBrowser())).toBe('/login?openid=done')
-  })
-
   test('keeps the user when the email changes at the provider', async () => {
     const { email: old, sub } = provider.person
     const browser = openBrowser()
@@ -112,16 +110,12 @@ describe('signing in with a provider', () => {
     const other = await openOpenIdProvider()
     const shut = await openAccountShop({ ...settings(other), LOG_LEVEL: 'silent' })
     const go = () => shut.send('POST', '/api/auth/sign-in/openid', { provider: 'google', page: '/login' })
-    try {
-      const response = await go()
-      expect(response.status).toBe(503)
-      expect(await refusalOf(response)).toBe('sign-in-provider-unavailable')
-      await other.serve(shut.url)
-      expect((await go()).status).toBe(200)
-    } finally {
-      await shut.close()
-      await other.close()
-    }
+    const response = await go()
+    expect([response.status, await refusalOf(response)]).toEqual([503, 'sign-in-provider-unavailable'])
+    await other.serve(shut.url)
+    expect((await go()).status).toBe(200)
+    await shut.close()
+    await other.close()
   })
 
   test('returns to the login without a session if the provider goes down midway', async () => {
@@ -206,14 +200,6 @@ describe('joining accounts', () => {
     expect((await shop.db.query('SELECT FROM outbox WHERE recipient = $1', [email])).rowCount).toBe(0)
   })
 
-  test('ignores the case of an email', async () => {
-    const { email } = provider.person
-    provider.person = { ...provider.person, email: email.toUpperCase() }
-    const browser = openBrowser()
-    await signIn(browser)
-    expect(await who(browser)).toMatchObject({ email })
-  })
-
   test('keeps the same subject of different providers apart', async () => {
     const { sub, email } = provider.person
     const browser = openBrowser()
@@ -221,38 +207,13 @@ describe('joining accounts', () => {
     const id = await userIn(await enter(browser, email))
     const next = await openOpenIdProvider()
     const later = await openAccountShop({ ...settings(next), LOG_LEVEL: 'silent' }, shop.databaseUrl)
-    try {
-      await next.serve(later.url)
-      next.person = { sub, email: `other-${email}`, email_verified: true, name: 'Eve' }
-      const eve = openBrowser()
-      const begun = await eve.fetch(`${later.url}/api/auth/sign-in/openid`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: later.url },
-        body: JSON.stringify({ provider: 'google', page: '/login' }),
-      })
-      const { url } = (await begun.json()) as { url: string }
-      await eve.fetch(await eve.followTo(url, later.url + CALLBACK))
-      const entered = await eve.fetch(`${later.url}/api/users/${next.person.email}`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json', origin: later.url },
-        body: '{}',
-      })
-      expect(await userIn(entered)).not.toBe(id)
-    } finally {
-      await later.close()
-      await next.close()
-    }
-  })
-
-  test('rejects a removed user by the provider too', async () => {
-    const { email } = provider.person
-    const browser = openBrowser()
-    await signIn(browser)
-    await enter(browser, email)
-    await shop.db.query('UPDATE users SET closed_at = now() WHERE email = $1', [email])
-    const again = openBrowser()
-    await signIn(again)
-    expect(await refusalOf(await enter(again, email))).toBe('account-closed')
+    await next.serve(later.url)
+    next.person = { sub, email: `other-${email}`, email_verified: true, name: 'Eve' }
+    const eve = openBrowser()
+    await signIn(eve, undefined, later)
+    expect(await userIn(await enter(eve, next.person.email, later))).not.toBe(id)
+    await later.close()
+    await next.close()
   })
 
   test('ignores provider claims in a sign-up form', async () => {
@@ -263,4 +224,64 @@ describe('joining accounts', () => {
     const answer = await putUser(shop, { email, cookie: cookieOf(response) })
     expect(await refusalOf(answer)).toBe('not-yours')
   })
+})
+
+test('counts new accounts of a provider as sign-ups of the address and admits existing accounts over the limit', async () => {
+  const limits = { TRUST_PROXY: '1', LIMIT_SIGN_UP_ADDRESS: '2', LOG_LEVEL: 'silent' }
+  const few = await openAccountShop({ ...settings(provider), ...limits })
+  await provider.serve(few.url)
+  const comes = (sub: string, address: string, form: Record<string, string> = {}) => {
+    provider.person = { sub, email: `${sub}@example.com`, email_verified: true, name: 'Ada' }
+    return signIn(openBrowser({ 'x-forwarded-for': address }), { page: '/signUp', ...form }, few)
+  }
+  const byForm = async (email: string) => {
+    const form = { email, name: 'Ada', password: 'secret-6' }
+    return (await few.send('POST', '/api/auth/sign-up/email', form, { 'x-forwarded-for': '203.0.113.1' }))
+      .status
+  }
+  expect(await comes('first', '203.0.113.1')).toBe('/signUp?openid=done')
+  expect(await byForm('second@example.com')).toBe(200)
+  expect(await comes('third', '203.0.113.1', { from: '/reviews' })).toBe(
+    '/signUp?from=%2Freviews&openid=limited',
+  )
+  expect(await byForm('fourth@example.com')).toBe(429)
+  expect(await comes('first', '203.0.113.1')).toBe('/signUp?openid=done')
+  expect(await comes('third', '203.0.113.2')).toBe('/signUp?openid=done')
+  await few.close()
+  await provider.serve(shop.url)
+})
+
+test('verifies a reopened account at the next sign-in at the provider', async () => {
+  const admin = await signUpAdmin(shop)
+  const { email } = provider.person
+  const browser = openBrowser()
+  await signIn(browser)
+  const id = await userIn(await enter(browser, email))
+  await admin.call(removeUser, { params: { email } })
+  await signIn(browser)
+  expect(await refusalOf(await enter(browser, email))).toBe('account-closed')
+  expect((await admin.call(reopenUser, { params: { id } })).body).toEqual({ modifiedCount: 1 })
+  expect(await usersOf(email)).toMatchObject([{ id, email_verified: false }])
+  expect(await refusalOf(await enter(browser, email))).toBe('proof-needed')
+  await signIn(browser)
+  expect(await userIn(await enter(browser, email))).toBe(id)
+  expect(await usersOf(email)).toMatchObject([{ id, email_verified: true }])
+})
+
+// (rules: T-11)
+test('without a password, a key wants a sign-in of the last 15 minutes', async () => {
+  const browser = openBrowser()
+  await signIn(browser)
+  const makes = async () => {
+    const { token } = await (await enter(browser, provider.person.email)).json()
+    const body = { name: 'CI', scopes: ['parts:read' as const], password: 'of nobody' }
+    const made = await callAs(shop.url, token, makeKey, { body })
+    return made.body.type?.split(':').at(-1) ?? made.status
+  }
+  const age = (by: string) =>
+    shop.db.query('UPDATE auth_sessions SET "createdAt" = now() - $1::interval', [by])
+  await age('14 minutes')
+  expect(await makes()).toBe(201)
+  await age('16 minutes')
+  expect(await makes()).toBe('sign-in-needed')
 })

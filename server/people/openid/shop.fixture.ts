@@ -32,26 +32,30 @@ export const settings = ({ issuer, clientId, clientSecret }: OpenIdProvider) => 
   GOOGLE_CLIENT_SECRET: clientSecret,
 })
 
-export const begin = (browser: TestBrowser, form: Record<string, string> = {}, origin = shop.url) =>
-  browser.fetch(`${shop.url}/api/auth/sign-in/openid`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ provider: 'google', page: '/login', ...form }),
+export const begin = (browser: TestBrowser, form: Record<string, string> = {}, origin?: string, at = shop) =>
+  send(browser, 'POST', '/api/auth/sign-in/openid', {
+    origin,
+    at,
+    body: { provider: 'google', page: '/login', ...form },
   })
 
-export const toProvider = async (browser: TestBrowser, form?: Record<string, string>) => {
-  const response = await begin(browser, form)
+export const toProvider = async (browser: TestBrowser, form?: Record<string, string>, at = shop) => {
+  const response = await begin(browser, form, at.url, at)
   expect(response.status, await response.clone().text()).toBe(200)
   return ((await response.json()) as { url: string }).url
 }
 
 export const CALLBACK = '/api/auth/callback/google'
 
-export const answerFor = async (browser: TestBrowser, form?: Record<string, string>) =>
-  browser.followTo(await toProvider(browser, form), shop.url + CALLBACK)
+export const answerFor = async (browser: TestBrowser, form?: Record<string, string>, at = shop) =>
+  browser.followTo(await toProvider(browser, form, at), at.url + CALLBACK)
 
-export async function signIn(browser: TestBrowser, form?: Record<string, string>): Promise<string> {
-  const answered = await browser.fetch(await answerFor(browser, form))
+export async function signIn(
+  browser: TestBrowser,
+  form?: Record<string, string>,
+  at = shop,
+): Promise<string> {
+  const answered = await browser.fetch(await answerFor(browser, form, at))
   expect(answered.status).toBe(302)
   return answered.headers.get('location') ?? ''
 }
@@ -60,9 +64,13 @@ export const send = (
   browser: TestBrowser,
   method: string,
   path: string,
-  { origin = shop.url, body = {} }: { origin?: string; body?: object } = {},
+  {
+    at = shop,
+    origin = at.url,
+    body = {},
+  }: { at?: AccountShop; origin?: string | undefined; body?: object } = {},
 ) =>
-  browser.fetch(shop.url + path, {
+  browser.fetch(at.url + path, {
     method,
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify(body),
@@ -70,8 +78,8 @@ export const send = (
 
 export const who = async (browser: TestBrowser) => (await send(browser, 'POST', '/api/auth/who')).json()
 
-export const enter = (browser: TestBrowser, email: string) =>
-  send(browser, 'PUT', `/api/users/${encodeURIComponent(email)}`)
+export const enter = (browser: TestBrowser, email: string, at = shop) =>
+  send(browser, 'PUT', `/api/users/${encodeURIComponent(email)}`, { at })
 
 export const usersOf = async (email: string) => {
   const { rows } = await shop.db.query(

@@ -1,22 +1,15 @@
-import { Writable } from 'node:stream'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { getOwnAccount } from '#contract/people/own-account.ts'
 import { resetSecondFactor } from '#contract/people/second-factor.ts'
 import { listUserEvents, listUsers } from '#contract/people/users.ts'
-import { type AccountShop, openAccountShop, signIn } from '#server/people/identity/account-shop.fixture.ts'
-import { adminCommand } from '#server/people/identity/admin-command.ts'
+import { openAccountShop, signIn, useAccountShop } from '#server/people/identity/account-shop.fixture.ts'
+import { runAdminCommand } from '#server/people/identity/admin-command.fixture.ts'
 import { readConfig } from '#server/platform/settings/config.ts'
 import { setRole } from '#test/support/admin.ts'
-import { SECRET } from '#test/support/secret.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { logIn, PASSWORD, post, token, withFactor } from './factor.fixture.ts'
 
-let shop: AccountShop
-
-beforeAll(async () => {
-  shop = await openAccountShop({ SECOND_FACTOR: 'offered', LIMIT_SIGN_IN_ADDRESS: '10000' })
-})
-afterAll(() => shop.close())
+const shop = useAccountShop({ SECOND_FACTOR: 'offered', LIMIT_SIGN_IN_ADDRESS: '10000' })
 
 it('another admin removes a factor, audited, with a mail, and ends the sessions', async () => {
   const ada = await withFactor(shop, 'ada@example.com')
@@ -42,48 +35,30 @@ it('another admin removes a factor, audited, with a mail, and ends the sessions'
   expect((await signIn(shop, mei.email, PASSWORD)).status).toBe(200)
 })
 
-async function command(words: string[]) {
-  const output = { out: '', err: '' }
-  const into = (where: keyof typeof output) =>
-    new Writable({
-      write(chunk, _encoding, done) {
-        output[where] += chunk
-        done()
-      },
-    })
-  const environment = { DATABASE_URL: shop.databaseUrl, STORE_SECRET: SECRET }
-  const { signal } = new AbortController()
-  const terminal = { environment, folder: '.', signal, out: into('out'), err: into('err') }
-  return { code: await adminCommand(words, terminal), ...output }
-}
-
 it('the command on the machine removes one', async () => {
   const ben = await withFactor(shop, 'ben@example.com')
-  const { code, out } = await command(['reset-second-factor', 'BEN@example.com'])
+  const { code, out } = await runAdminCommand(shop, ['reset-second-factor', 'BEN@example.com'])
   expect(code).toBe(0)
   expect(out).toContain('The second factor of ben@example.com is removed')
   expect((await logIn(shop, ben)).status).toBe(200)
-  const again = await command(['reset-second-factor', 'ben@example.com'])
+  const again = await runAdminCommand(shop, ['reset-second-factor', 'ben@example.com'])
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('has no second factor')])
-  expect((await command(['reset-second-factor', 'nobody@example.com'])).err).toContain(
+  expect((await runAdminCommand(shop, ['reset-second-factor', 'nobody@example.com'])).err).toContain(
     'No account has the email',
   )
 })
 
 it('is nothing where it is off', async () => {
   const off = await openAccountShop({}, shop.databaseUrl)
-  try {
-    const cleo = await withFactor(shop, 'cleo@example.com')
-    expect((await signIn(off, cleo.email, PASSWORD)).status).toBe(200)
-    for (const path of ['enable', 'verify-totp', 'verify-backup-code', 'disable', 'generate-backup-codes'])
-      expect(
-        (await post(off, cleo, `/two-factor/${path}`, { password: PASSWORD, code: '123456' })).status,
-      ).toBe(404)
-    const account = await callAs(off.url, await token(off, cleo), getOwnAccount)
-    expect(account.body.secondFactor).toBeUndefined()
-  } finally {
-    await off.close()
-  }
+  const cleo = await withFactor(shop, 'cleo@example.com')
+  expect((await signIn(off, cleo.email, PASSWORD)).status).toBe(200)
+  for (const path of ['enable', 'verify-totp', 'verify-backup-code', 'disable', 'generate-backup-codes'])
+    expect(
+      (await post(off, cleo, `/two-factor/${path}`, { password: PASSWORD, code: '123456' })).status,
+    ).toBe(404)
+  const account = await callAs(off.url, await token(off, cleo), getOwnAccount)
+  expect(account.body.secondFactor).toBeUndefined()
+  await off.close()
 })
 
 it('is refused at the start with Firebase', () => {

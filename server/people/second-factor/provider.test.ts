@@ -7,13 +7,11 @@ import { enter, provider, send, serveOpenIdShop, shop, signIn } from '#server/pe
 import { setRole } from '#test/support/admin.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { codeOf, forgetUsedCodes, PASSWORD, secretIn } from './factor.fixture.ts'
-import { dropFactorOf } from './reset-factor.ts'
 
 serveOpenIdShop({ SECOND_FACTOR: 'required', LIMIT_SIGN_IN_ADDRESS: '10000' })
 
 interface Factor {
   secret: string
-  recoveryCodes: string[]
 }
 
 let email: string
@@ -30,8 +28,6 @@ const ask = (browser: TestBrowser, path: string, body: object = {}) =>
   send(browser, 'POST', `/api/auth${path}`, { body })
 const prove = async (browser: TestBrowser, factor: Factor, more: object = {}) =>
   ask(browser, '/two-factor/verify-totp', { code: await codeOf(factor), ...more })
-const recover = (browser: TestBrowser, code: string) =>
-  ask(browser, '/two-factor/verify-backup-code', { code })
 
 async function tokenOf(browser: TestBrowser): Promise<string> {
   const response = await enter(browser, email)
@@ -41,8 +37,8 @@ async function tokenOf(browser: TestBrowser): Promise<string> {
 
 async function setUp(browser: TestBrowser, password?: string): Promise<Factor> {
   const begun = await ask(browser, '/two-factor/enable', { password })
-  const { uri, recoveryCodes } = (await begun.json()) as { uri: string; recoveryCodes: string[] }
-  const factor = { secret: secretIn(uri), recoveryCodes }
+  const { uri } = (await begun.json()) as { uri: string }
+  const factor = { secret: secretIn(uri) }
   expect((await prove(browser, factor)).status).toBe(200)
   await forgetUsedCodes(shop)
   return factor
@@ -88,18 +84,6 @@ describe('a person who signs in at a provider and has no password', () => {
     }
   })
 
-  it('uses each recovery code once, in parallel too', async () => {
-    const { recoveryCodes } = await setUp(owner)
-    const [code = '', next = ''] = recoveryCodes
-    const browsers = await Promise.all([1, 2, 3, 4].map(signedIn))
-    const proven = await Promise.all(browsers.map((browser) => recover(browser, code)))
-    expect(proven.filter(({ ok }) => ok)).toHaveLength(1)
-    const late = await signedIn()
-    expect(await refusalOf(await recover(late, code))).toBe('second-factor-wrong')
-    expect((await recover(late, next)).status).toBe(200)
-    expect(await outcomeOf(late)).toBe(200)
-  })
-
   it('is fresh by a code only, not by a new sign-in at the provider', async () => {
     const factor = await setUp(owner)
     await shop.db.query(
@@ -113,16 +97,6 @@ describe('a person who signs in at a provider and has no password', () => {
     expect(await makesKey(owner)).toBe(201)
     expect((await ask(owner, '/two-factor/disable')).status).toBe(200)
     expect(await outcomeOf(owner)).toBe('second-factor-needed')
-  })
-
-  it('waits after wrong codes, and can sign in again after a lost factor is removed', async () => {
-    const factor = await setUp(owner)
-    const guesser = await signedIn()
-    for (let n = 0; n < 10; n++) expect((await recover(guesser, `aaaaa-aaaa${n}`)).status).toBe(403)
-    const locked = await prove(guesser, factor)
-    expect([locked.status, Number(locked.headers.get('retry-after')) > 0]).toEqual([429, true])
-    expect(await dropFactorOf(shop.db, email)).toEqual({ found: true, dropped: true })
-    expect(await outcomeOf(await signedIn())).toBe('second-factor-needed')
   })
 })
 
@@ -148,15 +122,6 @@ describe('a person with a password and a sign-in at a provider', () => {
     expect(rows).toHaveLength(1)
     return browser
   }
-
-  it('proves the factor of the password account after signing in at the provider', async () => {
-    const browser = await withBoth()
-    const factor = await setUp(browser, PASSWORD)
-    await signIn(owner)
-    expect(await refusalOf(await enter(owner, email))).toBe('second-factor-code')
-    expect((await prove(owner, factor)).status).toBe(200)
-    expect(await outcomeOf(owner)).toBe(200)
-  })
 
   it('proves the factor that was set up at the provider after a password', async () => {
     const browser = await withBoth()

@@ -1,7 +1,6 @@
 import { decodeProtectedHeader } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
-  type AccountShop,
   getIsAdmin,
   openAccountShop,
   type Person,
@@ -9,6 +8,7 @@ import {
   SECRET,
   signUp,
   tokenOf,
+  useAccountShop,
 } from '#server/people/identity/account-shop.fixture.ts'
 import { openDeviceCookies } from './device-cookie.ts'
 import { openSessionRenewal } from './session-cookie.ts'
@@ -18,13 +18,13 @@ const NEXT = 'the next secret, which is long enough too'
 const OTHER = 'the secret of another store and long enough'
 const person = { id: '0198c0de-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada' }
 
-let shop: AccountShop
+const shop = useAccountShop()
 let ada: Person
 beforeAll(async () => {
-  shop = await openAccountShop()
   ada = await signUp(shop, 'ada@example.com')
 })
-afterAll(() => shop.close())
+
+afterEach(() => vi.useRealTimers())
 
 test('accepts access tokens of a former secret only while it is configured', async () => {
   const { token } = await openTokens(SECRET).issue(person, 'a-session', Date.now() / 1000)
@@ -43,14 +43,11 @@ test('a session signed with a former secret gets an access token and can be sign
   expect(before.cookie).not.toBe(ada.cookie)
   expect((await putUser(shop, before)).status).toBe(401)
   const rotated = await openAccountShop({ STORE_SECRET_PREVIOUS: OTHER }, shop.databaseUrl)
-  try {
-    const token = await tokenOf(rotated, before)
-    expect((await getIsAdmin(rotated, ada.email, token)).status).toBe(200)
-    await rotated.send('POST', '/api/auth/sign-out', {}, { cookie: before.cookie })
-    expect((await putUser(rotated, before)).status).toBe(401)
-  } finally {
-    await rotated.close()
-  }
+  const token = await tokenOf(rotated, before)
+  expect((await getIsAdmin(rotated, ada.email, token)).status).toBe(200)
+  await rotated.send('POST', '/api/auth/sign-out', {}, { cookie: before.cookie })
+  expect((await putUser(rotated, before)).status).toBe(401)
+  await rotated.close()
 })
 
 test('re-signs only session cookies of a former secret', () => {
@@ -72,12 +69,15 @@ test('re-signs only session cookies of a former secret', () => {
   expect(openSessionRenewal(NEXT, [], false)(session)).toBe(session)
 })
 
-test('recognises a browser by a device cookie of a former secret or with the former name', () => {
+test('recognises a browser by a device cookie of a former secret or with the former name, for a year', () => {
   const cookie = openDeviceCookies([SECRET], false).issue(ada.email).split(';')[0] ?? ''
   const request = new Request('http://store.example/', { headers: { cookie } })
   expect(openDeviceCookies([NEXT, SECRET], false).read(request, ada.email)).toBeTruthy()
   expect(openDeviceCookies([NEXT, SECRET], false).read(request, 'other@example.com')).toBeUndefined()
   expect(openDeviceCookies([NEXT], false).read(request, ada.email)).toBeUndefined()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 366 * 24 * 60 * 60 * 1000 })
+  expect(openDeviceCookies([SECRET], false).read(request, ada.email)).toBeUndefined()
+  vi.useRealTimers()
   const renamed = new Request('https://store.example/', { headers: { cookie } })
   expect(openDeviceCookies([SECRET], true).read(renamed, ada.email)).toBeTruthy()
 })

@@ -10,15 +10,14 @@ import {
 } from '#contract/people/users.ts'
 import { listMyOrders, placeOrder } from '#contract/selling/orders.ts'
 import {
-  type AccountShop,
   cookieOf,
-  openAccountShop,
   type Person,
   putUser,
   refusalOf,
   signIn,
   signUp,
   tokenOf,
+  useAccountShop,
 } from '#server/people/identity/account-shop.fixture.ts'
 import { linksFor } from '#server/people/identity/link-in-mail.fixture.ts'
 import { newId } from '#server/platform/database/ids.ts'
@@ -28,7 +27,7 @@ import { audit, stock } from '#test/support/stock-room.ts'
 
 const PASSWORD = 'copper-and-tin'
 
-let shop: AccountShop
+const shop = useAccountShop()
 let admin: Shopper
 let mei: Person
 let token: string
@@ -36,7 +35,6 @@ let id: string
 let people = 0
 
 beforeAll(async () => {
-  shop = await openAccountShop()
   admin = await signUpAdmin(shop)
 })
 beforeEach(async () => {
@@ -48,7 +46,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const rowsOf = async (sql: string, ...values: unknown[]) => (await shop.db.query(sql, values)).rows
@@ -117,20 +114,6 @@ describe('a removed account that is reopened', () => {
       ['removed', admin.email],
     ])
     expect((await admin.call(listUsers, { query: { state: 'closed', q: mei.email } })).body).toEqual([])
-  })
-})
-
-describe('an account that its owner closed', () => {
-  it('is reopened in the same way', async () => {
-    const closed = await shop.send(
-      'POST',
-      '/api/account/closure',
-      { password: PASSWORD },
-      { authorization: `Bearer ${token}` },
-    )
-    expect(closed.status).toBe(201)
-    expect((await reopen()).body).toEqual({ modifiedCount: 1 })
-    expect((await putUser(shop, await resetAndSignIn())).status).toBe(200)
   })
 })
 

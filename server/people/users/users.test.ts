@@ -4,7 +4,7 @@ import { listUsers, makeAdmin, removeUser, reopenUser, type User } from '#contra
 import { getPayableOrder, listAllOrders, listMyOrders, placeOrder } from '#contract/selling/orders.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { type Shopper, signIn, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
@@ -115,13 +115,6 @@ describe("'Make Admin'", () => {
     expect((await promote(mei.email)).body).toEqual({ modifiedCount: 0 })
   })
 
-  it('answers 404 for an unknown email and for that of a closed account', async () => {
-    const { status, body } = await promote('nobody@example.com')
-    expect([status, body.type]).toEqual([404, 'urn:farad:problem:no-such-user'])
-    await remove(mei.email)
-    expect((await promote(mei.email)).status).toBe(404)
-  })
-
   it('promotes the user with the verified email, not one with the same unverified email', async () => {
     const verified = await namesake(mei.email, true)
     expect((await promote(mei.email)).body).toEqual({ modifiedCount: 1 })
@@ -133,6 +126,7 @@ describe("'Make Admin'", () => {
     const other = await namesake(mei.email, false)
     const { status, body } = await promote(mei.email)
     expect([status, body.type, body.count]).toEqual([409, 'urn:farad:problem:several-users', 2])
+    expect((await promote('nobody@example.com')).status).toBe(404)
     expect((await promote(mei.email, newId())).status).toBe(404)
     expect((await promote(ada.email, other)).status).toBe(404)
     expect((await promote(mei.email, other)).body).toEqual({ modifiedCount: 1 })
@@ -154,20 +148,7 @@ describe("'Remove User'", () => {
     expect((await shop.db.query(sessions, [mei.email])).rows).toEqual([{ n: 0 }])
     expect((await remove(mei.email)).body).toEqual({ deletedCount: 0 })
 
-    const origin = { origin: shop.url, 'content-type': 'application/json' }
-    const signedIn = await fetch(`${shop.url}/api/auth/sign-in/email`, {
-      method: 'POST',
-      headers: origin,
-      body: JSON.stringify({ email: mei.email, password: 'copper-and-tin' }),
-    })
-    const cookie = signedIn.headers.getSetCookie().map((set) => set.split(';')[0])
-    const traded = await fetch(`${shop.url}/api/users/${mei.email}`, {
-      method: 'PUT',
-      headers: { ...origin, cookie: cookie.join('; ') },
-      body: '{}',
-    })
-    expect([signedIn.status, traded.status]).toEqual([200, 403])
-
+    await expect(signIn(shop.url, mei.email, 'copper-and-tin')).rejects.toThrow('403')
     expect((await ada.call(getPayableOrder, { params: { id } })).body.email).toBe(mei.email)
     expect((await ada.call(listAllOrders, { query: { q: mei.email } })).body).toHaveLength(1)
   })
@@ -190,7 +171,7 @@ describe("'Remove User'", () => {
   })
 
   it('leaves 1 admin if several remove each other concurrently', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 2; round++) {
       const admins = await Promise.all(['Bo', 'Cy', 'Di', 'Ed'].map((name) => signUpAdmin(shop, name)))
       const pairs = admins.flatMap((by) =>
         admins.filter((who) => who !== by).map((who) => [by, who] as const),

@@ -183,10 +183,8 @@ it('accepts its own page', async () => {
 })
 
 it.each([
-  ['no JSON', 'x', {}, 400],
   ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['a text', JSON.stringify(request('tools/list')), { 'content-type': 'text/plain' }, 415],
-  ['a batch', JSON.stringify(Array.from({ length: 1000 }, () => request('tools/list'))), {}, 400],
   ['deep JSON', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, {}, 400],
   [
     'a deep call',
@@ -194,8 +192,6 @@ it.each([
     {},
     400,
   ],
-  ['a large body', `"${'x'.repeat(700_000)}"`, {}, 413],
-  ['null', 'null', {}, 400],
 ])('refuses %s', async (_, body, headers, status) => {
   expect((await post(body, headers)).status).toBe(status)
 })

@@ -108,7 +108,7 @@ describe('the sitemap', () => {
     expect(Math.max(...files.map(({ urls }) => urls.length))).toBe(PRODUCTS_A_FILE)
   })
 
-  it.each(['2', '0', '05', '99', '9999999', '1e1', '-1', ''])('has no file %j', async (number) => {
+  it.each(['2', '0', '05', '9999999', '1e1', ''])('has no file %j', async (number) => {
     expect((await fetch(`${shop.url}/sitemap-products-${number}.xml`)).status).toBe(404)
   })
 

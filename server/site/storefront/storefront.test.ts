@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deleteProduct, getTool, listTools } from '#contract/catalog/catalog.ts'
 import { changeProduct, getProduct } from '#contract/catalog/desk-products.ts'
 import { type FamilyNode, listFamilies } from '#contract/catalog/family-tree.ts'
-import { listMyOrders, placeOrder } from '#contract/selling/orders.ts'
+import { placeOrder } from '#contract/selling/orders.ts'
 import { addReview, getReviewFigures, listReviews } from '#contract/site/reviews.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openFeedsBehind } from '#test/support/change-feeds.ts'
@@ -138,30 +138,6 @@ describe('a public answer', () => {
     }
   })
 
-  it('shows a change of trade data within a moment, in each process', async () => {
-    const id = await stock(shop.db)
-    const listed = async (at: Shop) =>
-      (await callAs(at.url, undefined, listTools)).body.find(({ _id }: { _id: string }) => _id === id)
-    for (const at of [shop, other])
-      await soon(async () => expect(await listed(at)).toMatchObject({ lifeCycle: 'active' }))
-    const { name, img, description, price, minimumOrder } = await detail(id)
-    const body = {
-      name,
-      img,
-      description,
-      price,
-      minimumOrder,
-      version: 1,
-      lifeCycle: 'obsolete' as const,
-    }
-    expect((await ada.call(changeProduct, { params: { id }, body })).status).toBe(200)
-    for (const at of [shop, other])
-      await soon(async () => {
-        expect((await detail(id, at)).lifeCycle).toBe('obsolete')
-        expect((await listed(at)).lifeCycle).toBe('obsolete')
-      })
-  })
-
   it('shows a new review and a product put on sale', async () => {
     const reviews = async () => (await callAs(other.url, undefined, listReviews)).body.length
     const fives = async () => (await callAs(other.url, undefined, getReviewFigures)).body.stars[4]
@@ -225,14 +201,6 @@ describe('a public answer', () => {
     }
     expect(await detail(unread)).toMatchObject({ _id: unread })
   })
-
-  it('never contains personal data', async () => {
-    const id = await stock(shop.db)
-    await mei.call(placeOrder, { body: { toolId: id, quantity: 10, address: 'A', number: '5550100' } })
-    expect((await mei.call(listMyOrders)).body).not.toEqual([])
-    expect((await ada.call(listMyOrders)).body).toEqual([])
-    expect((await get('/api/myorders')).status).toBe(401)
-  })
 })
 
 describe('in HTTP', () => {
@@ -241,19 +209,9 @@ describe('in HTTP', () => {
     return { encoding: headers['content-encoding'], vary: headers.vary, body }
   }
 
-  it.each([
-    ['br', 'br'],
-    ['gzip, deflate, br', 'br'],
-    ['gzip', 'gzip'],
-    ['br;q=0, gzip', 'gzip'],
-    ['br;q=0.4, gzip;q=0.9', 'gzip'],
-    ['*', 'br'],
-    ['identity', undefined],
-    ['', undefined],
-    ['deflate', undefined],
-  ] as const)('Accept-Encoding %j selects %s', async (accepted, encoding) => {
+  it.each(['br', 'gzip', undefined])('is sent as %s to who accepts it', async (encoding) => {
     const { body: plain } = await list('identity')
-    const answer = await list(accepted)
+    const answer = await list(encoding ?? '')
     expect([answer.encoding, answer.vary]).toEqual([encoding, 'Accept-Encoding'])
     const text =
       encoding === 'br' ? brotliDecompressSync(answer.body) : encoding ? gunzipSync(answer.body) : answer.body

@@ -17,7 +17,7 @@ interface Operation {
   responses: Record<string, { description: string }>
 }
 
-const RUNS_PER_CALL = proofRuns(40, 1000)
+const RUNS_PER_CALL = proofRuns(5, 1000)
 
 const shop = useShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '100000' })
 let paths: Record<string, Record<string, Operation>>

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { listSandboxMails } from '#contract/site/sandbox-mails.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { rawExchange } from '#test/support/raw-request.ts'
 import { callAs } from '#test/support/shopper.ts'
 
 let shop: Shop
@@ -8,19 +9,27 @@ afterEach(() => shop.close())
 
 const mails = (headers: Record<string, string>) => callAs(shop.url, undefined, listSandboxMails, {}, headers)
 
-it.each([
-  ['x-forwarded-for', '203.0.113.1'],
-  ['x-forwarded-host', 'parts.example.com'],
-  ['forwarded', 'for=203.0.113.1'],
-  ['via', '1.1 front'],
-])('a sandbox for this machine only rejects proxied requests: %s', async (name, value) => {
+it('a sandbox for this machine only rejects proxied requests and other host names', async () => {
   shop = await openShop()
-  const refused = await mails({ [name]: value })
-  expect([refused.status, refused.body.type]).toEqual([421, 'urn:farad:problem:wrong-host'])
-  expect(refused.body.title).toContain('STORE_URL')
-  expect((await fetch(`${shop.url}/api/tools`, { headers: { [name]: value } })).status).toBe(421)
-  expect((await fetch(`${shop.url}/healthz`, { headers: { [name]: value } })).status).toBe(200)
+  const { host } = new URL(shop.url)
+  const others = {
+    'x-forwarded-for': '203.0.113.1',
+    'x-forwarded-host': 'parts.example.com',
+    forwarded: 'for=203.0.113.1',
+    via: '1.1 front',
+  }
+  for (const [name, value] of Object.entries(others)) {
+    const refused = await mails({ [name]: value })
+    expect([refused.status, refused.body.type]).toEqual([421, 'urn:farad:problem:wrong-host'])
+    expect(refused.body.title).toContain('STORE_URL')
+    expect((await fetch(`${shop.url}/api/tools`, { headers: { [name]: value } })).status).toBe(421)
+    expect((await fetch(`${shop.url}/healthz`, { headers: { [name]: value } })).status).toBe(200)
+  }
   expect((await mails({})).status).toBe(200)
+  expect(await rawExchange(shop.url, ['GET /api/tools HTTP/1.1', 'Host: shop.example.com'])).toMatch(
+    /^HTTP\/1\.1 421/,
+  )
+  expect(await rawExchange(shop.url, ['GET /api/tools HTTP/1.1', `Host: ${host}`])).toMatch(/^HTTP\/1\.1 200/)
 })
 
 it('a sandbox behind configured proxies shows its mails to admins only', async () => {

@@ -66,13 +66,3 @@ it('the page of the API document needs no script', async () => {
   expect(text).toContain('webhook-signature')
   expect(text).not.toContain('<script')
 })
-
-it('a sandbox rejects other host names', async () => {
-  const { hostname, port } = new URL(shop.url)
-  const { request } = await import('node:http')
-  const status = await new Promise((resolve) => {
-    const options = { hostname, port, path: '/api/tools', headers: { host: 'shop.example.com' } }
-    request(options, (response) => resolve(response.resume().statusCode)).end()
-  })
-  expect(status).toBe(421)
-})

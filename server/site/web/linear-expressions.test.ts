@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { TypedProductForm } from '#app/catalog/product-form/typed-product-form.ts'
 import { cutComment } from '#app/site/reviews/cut-comment.ts'
 import { readQuantity } from '#app/ui/quantity.ts'
@@ -10,17 +10,13 @@ import { readRange } from '#contract/catalog/quantities/read-range.ts'
 import { pagesBeside } from '#contract/next-page.ts'
 import { Address, PhoneNumber } from '#contract/selling/delivery.ts'
 import { Email, line, text } from '#contract/values.ts'
-import { type AccountShop, openAccountShop, SECRET } from '#server/people/identity/account-shop.fixture.ts'
+import { SECRET, useAccountShop } from '#server/people/identity/account-shop.fixture.ts'
 import { deviceOf } from '#server/people/sessions/device-of.ts'
 import { openSessionRenewal } from '#server/people/sessions/session-cookie.ts'
 import { parseMultipart } from '#server/platform/http/multipart.ts'
 import { isCommonPassword } from '#server/platform/settings/common-password.ts'
 
-let shop: AccountShop
-beforeAll(async () => {
-  shop = await openAccountShop({ SANDBOX: 'off' })
-})
-afterAll(() => shop.close())
+const shop = useAccountShop({ SANDBOX: 'off' })
 
 const digits = (length: number) => `${'1'.repeat(length)}x`
 const of = (piece: string) => (length: number) => piece.repeat(Math.ceil(length / piece.length))
