@@ -1,3 +1,4 @@
+// Slow: 50 writers and 3 readers at once.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Refusal } from '#server/platform/http/refusal.ts'

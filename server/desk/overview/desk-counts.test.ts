@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { getDeskCounts } from '#contract/desk/desk-counts.ts'
+import { getOverview } from '#contract/desk/overview.ts'
 import { cancelOrder, listAllOrders } from '#contract/selling/orders.ts'
 import { sendMessage } from '#contract/site/contact.ts'
 import { orderOf, paidOrder, ship, unpaidOrder } from '#server/selling/fulfilment/fulfilment.fixture.ts'
@@ -71,4 +72,34 @@ it('counts and lists the orders whose payment is disputed, until the bank decide
   expect(await disputed({ q: await numberOf(second) })).toEqual(['0'])
   await dispute(third.id, 'won')
   expect([await disputed(), await counted()]).toEqual([['1', first.id], 1])
+})
+
+it('the overview counts the paid orders with pieces to ship, and has the time of the oldest', async () => {
+  const [mei, ada] = [await signUp(shop.url), await signUpAdmin(shop)]
+  const shipped = await paidOrder(shop, mei, 5)
+  await ship(ada, shipped.id, [{ partNumber: shipped.parts[0] ?? '', quantity: 5 }])
+  const oldest = await paidOrder(shop, mei, 5)
+  await ship(ada, oldest.id, [{ partNumber: oldest.parts[0] ?? '', quantity: 2 }])
+  await paidOrder(shop, mei, 5)
+  await unpaidOrder(shop, mei, 5)
+  const { toShip } = (await ada.call(getOverview)).body
+  const all = (await ada.call(listAllOrders, { query: { fulfilment: 'to-ship', limit: '200' } })).body
+  expect(toShip).toEqual({ orders: all.length, oldest: all.at(-1).createdAt })
+})
+
+it('the overview counts what of the orders of today is unpaid', async () => {
+  const [mei, ada] = [await signUp(shop.url), await signUpAdmin(shop)]
+  const today = async () => {
+    await shop.restart() // clears the cache of the overview
+    return (await ada.call(getOverview)).body.today
+  }
+  const before = await today()
+  await unpaidOrder(shop, mei, 100)
+  await paidOrder(shop, mei, 200)
+  expect(await today()).toEqual({
+    orders: before.orders + 2,
+    total: before.total + 75,
+    unpaid: before.unpaid + 1,
+    unpaidTotal: before.unpaidTotal + 25,
+  })
 })

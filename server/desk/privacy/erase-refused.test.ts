@@ -1,3 +1,4 @@
+// Slow: each test signs up a person with everything that an account can hold.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { erasePerson } from '#contract/desk/privacy.ts'
 import { listUsers } from '#contract/people/users.ts'

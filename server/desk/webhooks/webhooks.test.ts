@@ -1,3 +1,4 @@
+// Slow: builds a database whose clock can be set.
 import { Webhook as Signer } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { listEvents } from '#contract/desk/events.ts'

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+// Slow: each test signs up a person with everything that an account can hold.
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { erasePerson } from '#contract/desk/privacy.ts'
 import { getOwnAccount, verifyEmail } from '#contract/people/own-account.ts'
 import { removeUser, reopenUser } from '#contract/people/users.ts'
@@ -19,21 +20,19 @@ import { signUpAdmin } from '#test/support/admin.ts'
 import { openPayment } from '#test/support/card.ts'
 import { callAs, type Outcome, type Shopper, signIn } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
-import { type AccountShop, openAccountShop } from './account-shop.fixture.ts'
+import { useAccountShop } from './account-shop.fixture.ts'
 import { linksFor } from './link-in-mail.fixture.ts'
 
 const PASSWORD = 'copper-and-tin'
 const NEW = 'brand-new-9'
 
-let shop: AccountShop
+const shop = useAccountShop({ LOG_LEVEL: 'silent', VERIFIED_EMAIL_NEEDED: 'on', DATABASE_POOL: '30' })
 let admin: Shopper
 let stranger: MarkedPerson & { orders: string[] }
 
 beforeAll(async () => {
-  shop = await openAccountShop({ LOG_LEVEL: 'silent', VERIFIED_EMAIL_NEEDED: 'on', DATABASE_POOL: '30' })
   admin = await signUpAdmin(shop)
 })
-afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.db.query('DELETE FROM outbox')
   stranger = await signUpMarked(shop, [await stock(shop.db), await stock(shop.db)])
@@ -46,12 +45,16 @@ afterEach(async () => {
 const links = async (path: string) =>
   (await linksFor(shop, stranger.email)).filter(({ pathname }) => pathname === path)
 
-async function reset(): Promise<Shopper> {
+/** Resets the password by a mailed link, when the returned function is called. */
+async function resetLink() {
   await shop.send('POST', '/api/auth/request-password-reset', { email: stranger.email })
   const [link] = await links('/reset-password')
   const token = new URLSearchParams(link?.hash.slice(1)).get('token')
-  const done = await shop.send('POST', '/api/auth/reset-password', { token, newPassword: NEW })
-  expect(done.status).toBe(200)
+  return () => shop.send('POST', '/api/auth/reset-password', { token, newPassword: NEW })
+}
+
+async function reset(): Promise<Shopper> {
+  expect((await (await resetLink())()).status).toBe(200)
   return signIn(shop.url, stranger.email, NEW)
 }
 
@@ -187,23 +190,16 @@ describe('calls of the stranger that are under way at the first proof', () => {
   }
 
   it('leave nothing at a reset, and take nothing of the owner', async () => {
-    await shop.send('POST', '/api/auth/request-password-reset', { email: stranger.email })
-    const [link] = await links('/reset-password')
-    const token = new URLSearchParams(link?.hash.slice(1)).get('token')
-    const outcomes = await race(() =>
-      shop.send('POST', '/api/auth/reset-password', { token, newPassword: NEW }),
-    )
+    const outcomes = await race(await resetLink())
     await expectOnlyTheOwner(await signIn(shop.url, stranger.email, NEW), outcomes, NEW)
   })
 
   it('open no session with the password from before a reset', async () => {
-    await shop.send('POST', '/api/auth/request-password-reset', { email: stranger.email })
-    const [link] = await links('/reset-password')
-    const token = new URLSearchParams(link?.hash.slice(1)).get('token')
+    const resetNow = await resetLink()
     const holder = await shop.db.connect()
     await holder.query('BEGIN')
     await holder.query('SELECT FROM auth_users WHERE "email" = $1 FOR UPDATE', [stranger.email])
-    const resetting = shop.send('POST', '/api/auth/reset-password', { token, newPassword: NEW })
+    const resetting = resetNow()
     await expect.poll(waiting).toBe(1)
     // The password is right until the reset goes on, and the session can be written only after it.
     const signingIn = shop.send('POST', '/api/auth/sign-in/email', {

@@ -77,13 +77,6 @@ it.each([
   for (const [kind, email] of Object.entries(others)) expect(await attempt(email), kind).toEqual(right)
 })
 
-it('a sign-up with a taken email answers with the ways to log in', async () => {
-  const form = { email: 'Known@Example.com', name: 'K', password: 'tin-and-lead' }
-  const answer = await observe('/api/auth/sign-up/email', form)
-  expect(answer.status).toBe(422)
-  expect(JSON.parse(answer.body).message).toContain('Log in, or reset your password')
-})
-
 describe('hashes no password', () => {
   const huge = 'x'.repeat(1024 * 1024)
   it.each([

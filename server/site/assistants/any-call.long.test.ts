@@ -1,3 +1,4 @@
+// Slow: opens the demo and makes random calls.
 import { expect, it } from 'vitest'
 import { type PricedProduct, priceLine } from '#contract/catalog/pricing.ts'
 import { serveDemoShop, shop } from '#server/catalog/products/demo-shop.fixture.ts'

@@ -26,7 +26,7 @@ const people = {} as Record<Exclude<CallerKind, 'anonymous'>, Shopper>
 beforeAll(async () => {
   const admin = await signUpAdmin(shop)
   const enter = async (roles: Role[]) => {
-    const person = await signUp(shop.url, `Of ${roles}`)
+    const person = await signUp(shop.url, `Of ${roles.join(' ') || 'none'}`)
     await admin.call(changeRoles, { params: { email: person.email }, body: { roles } })
     return person
   }
