@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf, signUp } from '#server/people/identity/account-shop.fixture.ts'
+import { refusalOf, } from '#server/people/identity/account-shop.fixture.ts'
 import { openBrowser } from './browser.fixture.ts'
 import {
   answerFor,
   begin,
   CALLBACK,
-  people,
   provider,
   serveOpenIdShop,
   sessionOf,
   shop,
   signIn,
   toProvider,
-  who,
 } from './shop.fixture.ts'
 
 serveOpenIdShop()

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   getIsAdmin,
   type Person,
-  putUser,
   refusalOf,
   SECRET,
   signUp,
@@ -11,7 +10,6 @@ import {
   useAccountShop,
 } from '#server/people/identity/account-shop.fixture.ts'
 import { derivedKey } from '#server/platform/runtime/keys.ts'
-import { setRole } from '#test/support/admin.ts'
 import { tokenKey } from './tokens.ts'
 
 const NOBODY = '0198c0de-0000-7000-8000-000000000000'
