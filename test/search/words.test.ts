@@ -8,7 +8,7 @@ import { understand } from '#server/catalog/search/words/understand.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { demoParts, demoTree } from './demo-parts.ts'
 import { leastOf, levelOfPart } from './naive-words.ts'
-import { typedQuestions } from './questions/typed-questions.ts'
+import { typedQuestions } from './questions.ts'
 import { segmentsOf } from './word-segments.ts'
 
 const parts = demoParts()
@@ -27,14 +27,20 @@ const typed = fc.oneof(
     .map(([number, from, length]) => number.slice(from, from + length + 1)),
 )
 
+/** Of the parts, each of these is looked at, from another one on in each run. */
+const STEP = proofRuns(10, 1)
+
 it('each part matches at the level that the rules give it', () => {
+  let run = 0
   fc.assert(
     fc.property(typed, fc.boolean(), (q, strict) => {
       const understanding = understand(q, store, strict)
       if (typeof understanding === 'string') throw new Error(q)
+      run++
       const wrong = segments.flatMap((segment) => {
         const levels = levelsOf(segment, understanding)
         return segment.parts.flatMap((part, row) => {
+          if ((row + run) % STEP > 0) return []
           const level = leastOf(understanding.words.map((term) => levelOfPart(part, term)))
           return level === (levels?.[row] ?? 0) ? [] : [{ part: part.partNumber, level, not: levels?.[row] }]
         })
