@@ -55,25 +55,6 @@ test.describe('behind a proxy that sets no headers', () => {
       await close()
     }
   })
-
-  test('a store with a public address serves metrics only on METRICS_PORT', async () => {
-    const metricsPort = await freePort()
-    const { store, url, close } = await openBehind({
-      STORE_URL: 'https://parts.example.com',
-      LOG_REQUESTS: 'off',
-      METRICS_PORT: String(metricsPort),
-    })
-    try {
-      expect((await fetch(`${url}/healthz`)).status).toBe(200)
-      for (const at of [url, store.url]) expect((await fetch(`${at}/metrics`)).status).toBe(404)
-      const own = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
-      expect(own.status).toBe(200)
-      expect(await own.text()).toContain('farad_build_info{')
-      expect((await fetch(`http://127.0.0.1:${metricsPort}/healthz`)).status).toBe(404)
-    } finally {
-      await close()
-    }
-  })
 })
 
 const readPassword = ({ dataDir }: StoreProcess) => keptPassword(dataDir) ?? ''

@@ -52,25 +52,6 @@ test('no page violates the content security policy, whether loaded or navigated 
   expect(violations).toEqual([])
 })
 
-test('the payment screen shows a payment made in another tab as completed', async ({
-  page,
-  context,
-  db,
-  complaints,
-}) => {
-  const product = await putOnSale(db)
-  const ada = await arriveSignedIn(page)
-  const path = `/dashboard/payment/${await placeByApi(elsewhere(ada), product, 10)}`
-  const second = await context.newPage()
-  await page.goto(path)
-  await second.goto(path)
-  await payWith(page, cards.good)
-  await expect(paymentPanel(page)).toContainText('Your Payment Is Completed')
-  complaints.allow(/status of 400/)
-  await payWith(second, cards.good)
-  await expect(paymentPanel(second)).toContainText('Your Payment Is Completed')
-})
-
 test('a click on a link works although leaving a field shows an error', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').click()

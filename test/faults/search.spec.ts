@@ -67,27 +67,4 @@ test.describe('the search', () => {
       disk.remove()
     }
   })
-
-  test('shows a change soon', async () => {
-    const { db, find, close } = await openFilledStore()
-    const times: number[] = []
-    try {
-      await expect.poll(async () => (await find('&sort=stock'))?.asOf, UNTIL).toBeDefined()
-      for (let change = 0; change < 50; change++) {
-        const name = `Zqx${change} lamp`
-        await stock(db, { family: FAMILY, name })
-        const began = performance.now()
-        while (
-          ((await find(`&q=${encodeURIComponent(`zqx${change}`)}&sort=newest`))?.parts[0]?.name ?? '') !==
-          name
-        );
-        times.push(performance.now() - began)
-      }
-    } finally {
-      await close()
-    }
-    times.sort((a, b) => a - b)
-    const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0)
-    console.info(`visible after ${at(0.5)} ms in half of all cases, ${at(1)} ms at most`)
-  })
 })

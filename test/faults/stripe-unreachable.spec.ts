@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { cards } from '#test/support/card.ts'
-import { passUntil, stopClock } from '../journeys/clock.ts'
 import { expect } from '../journeys/journey.ts'
-import { orderCard } from '../journeys/ordering.ts'
 import { arriveToPay, chargesFor, expectCompleted, payButton, paymentPanel } from '../journeys/paying.ts'
-import { CONFIRM, lostBeforeCharging, UNSURE } from '../journeys/payment-trouble.ts'
+import { CONFIRM, UNSURE } from '../journeys/payment-trouble.ts'
 import { payWithStripe, STRIPE_SCRIPT, test } from '../journeys/stripe.ts'
 
 const UNREACHABLE = "The payment service can't be reached."
@@ -32,21 +30,6 @@ test('a blocked Stripe script shows an error, and a retry succeeds', async ({ pa
   await pay(page)
 })
 
-test('a second visit of the payment screen loads the script again after a failure', async ({
-  page,
-  db,
-  complaints,
-}) => {
-  await page.route(STRIPE_SCRIPT, (route) => route.abort('blockedbyclient'))
-  complaints.expect(/ERR_BLOCKED_BY_CLIENT/)
-  const { product } = await arriveToPay(page, db)
-  await expect(notice(page)).toContainText(UNREACHABLE)
-  await page.unroute(STRIPE_SCRIPT)
-  await page.getByRole('link', { name: 'My Orders' }).first().click()
-  await orderCard(page, product).getByRole('link', { name: 'Pay', exact: true }).click()
-  await pay(page)
-})
-
 /** Holds all requests to an address until the returned function is called. */
 async function hangs(page: Page, address: string): Promise<() => void> {
   const arrival = Promise.withResolvers<void>()
@@ -56,25 +39,6 @@ async function hangs(page: Page, address: string): Promise<() => void> {
   })
   return arrival.resolve
 }
-
-test('a hanging Stripe script shows an error after 10 seconds, and is used once it arrives', async ({
-  page,
-  db,
-}) => {
-  await stopClock(page)
-  const arrive = await hangs(page, STRIPE_SCRIPT)
-  const requested = page.waitForRequest(STRIPE_SCRIPT)
-  await arriveToPay(page, db)
-  await passUntil(page, requested)
-  await expect(payButton(page)).toBeDisabled()
-  await page.clock.runFor(9_000)
-  await expect(notice(page)).toHaveCount(0)
-  await page.clock.runFor(2_000)
-  await expect(notice(page)).toContainText(UNREACHABLE)
-  await page.clock.resume()
-  arrive()
-  await pay(page)
-})
 
 test('hanging Stripe fields show an error and disable Pay', async ({ page, db }) => {
   await page.clock.install()
@@ -106,35 +70,6 @@ test('a store with the wrong keys shows that the payment could not be opened', a
   await pay(page)
 })
 
-test("the provider's error is shown if it rejects the browser's key", async ({
-  page,
-  db,
-  store,
-  complaints,
-}) => {
-  await arriveToPay(page, db)
-  await expect(payButton(page)).toBeEnabled()
-  complaints.expect(/status of 401/)
-  await store.withOtherKeys(async () => {
-    await payWithStripe(page, cards.good)
-    await expect(notice(page)).toHaveText(/^Invalid API Key provided: pk_test_/)
-  })
-  await payButton(page).click()
-  await expectCompleted(page)
-})
-
-test('an unreachable provider API shows an error, and a retry succeeds', async ({ page, db, complaints }) => {
-  const API = 'https://api.stripe.com/**'
-  await arriveToPay(page, db)
-  await page.route(API, (route) => route.abort())
-  complaints.expect(/ERR_FAILED/)
-  await payWithStripe(page, cards.good)
-  await expect(notice(page)).toHaveText(/^An error occurred while connecting to Stripe/)
-  await page.unroute(API)
-  await payButton(page).click()
-  await expectCompleted(page)
-})
-
 test("a retry in Stripe's fields after a lost answer finds the charge and does not repeat it", async ({
   page,
   db,
@@ -153,12 +88,4 @@ test("a retry in Stripe's fields after a lost answer finds the charge and does n
   await paymentPanel(page).getByRole('button', { name: 'Try again' }).click()
   await expectCompleted(page)
   expect(await chargesFor(db, orderId)).toBe(1)
-})
-
-test("a retry in Stripe's fields after a lost request charges the card once", async ({
-  page,
-  db,
-  complaints,
-}) => {
-  await lostBeforeCharging({ page, db, complaints, pay: payWithStripe })
 })
