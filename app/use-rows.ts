@@ -15,7 +15,7 @@ export interface RowPlace {
   remove: () => void
 }
 
-interface RowsForm<Input extends FieldValues, Output> {
+export interface RowsForm<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>
   changed: () => void
 }

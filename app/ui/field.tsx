@@ -20,7 +20,7 @@ interface FieldProps {
   error?: string | undefined
   aside?: ReactNode
   children: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 export function Field({ label, help, error, aside, children, className }: FieldProps) {

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeskProduct } from '#contract/catalog/desk-products.ts'
-import { currencyWords } from '#contract/currency.ts'
 import { t } from '#messages/catalogue.ts'
 import { DialogForm } from '../../dialog-form.tsx'
 import { FailedList } from '../../failed-list.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { formatUnitPrice } from '../../ui/format.ts'
-import { NumberInput } from '../../ui/number-input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PriceBreakFields } from '../product-form/price-break-fields.tsx'
+import { PriceBreakFields, PriceField } from '../product-form/price-break-fields.tsx'
 import { productQuery, useProductChange } from '../product-form/use-product-change.ts'
 
 /** The price in a list, which opens the price and its breaks. */
@@ -56,7 +53,6 @@ interface PriceFormProps {
 
 function PriceForm({ product, onDone, again }: PriceFormProps) {
   const { form, overtaken } = useProductChange('price', product, onDone)
-  const { register, numberWords } = form
   const retry = overtaken && (
     <Button size="small" onClick={() => again()}>
       {t('product-form.show-present')}
@@ -64,14 +60,7 @@ function PriceForm({ product, onDone, again }: PriceFormProps) {
   )
   return (
     <DialogForm form={form} submitLabel={t('price-form.submit')} way={retry} onCancel={onDone}>
-      <Field
-        label={t('product-form.price')}
-        help={t('product-form.price-help', { currency: currencyWords() })}
-        error={numberWords('price')}
-        className="sm:w-72"
-      >
-        <NumberInput decimals {...register('price')} />
-      </Field>
+      <PriceField form={form} className="sm:w-72" />
       <PriceBreakFields form={form} />
     </DialogForm>
   )

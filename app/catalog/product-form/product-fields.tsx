@@ -1,15 +1,13 @@
 import { MAX_DESCRIPTION } from '#contract/catalog/catalog.ts'
-import { currencyWords } from '#contract/currency.ts'
 import { t } from '#messages/catalogue.ts'
+import { FormField } from '../../form-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatQuantity } from '../../ui/format.ts'
-import { NumberInput } from '../../ui/number-input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { FamilySelect } from './family-select.tsx'
 import { ParameterFields } from './parameter-fields.tsx'
 import { PictureInput } from './picture-input.tsx'
-import { PriceBreakFields } from './price-break-fields.tsx'
+import { PriceBreakFields, PriceField } from './price-break-fields.tsx'
 import type { ProductFormControl } from './product-form-control.ts'
 import { TradeFields } from './trade-fields.tsx'
 
@@ -20,53 +18,41 @@ interface ProductFieldsProps {
 }
 
 export function ProductFields({ form, withStock }: ProductFieldsProps) {
-  const { register, words, numberWords, watch, put } = form
+  const { register, words, watch, put } = form
   return (
     <>
-      <Field label={t('product-form.name')} error={words('name')}>
-        <TextInput autoComplete="off" {...register('name')} />
-      </Field>
-      <Field
+      <FormField form={form} name="name" label={t('product-form.name')} />
+      <FormField
+        form={form}
+        name="partNumber"
         label={t('product-form.part-number')}
         help={t('product-form.part-number-help')}
-        error={words('partNumber')}
-      >
-        <TextInput autoComplete="off" spellCheck={false} className="font-mono" {...register('partNumber')} />
-      </Field>
+        spellCheck={false}
+        inputClassName="font-mono"
+      />
       <PictureInput img={watch('img')} onChange={(img) => put('img', img)} />
       <div className="grid gap-5 sm:grid-cols-3">
         {withStock && (
-          <Field label={t('product-form.available')} error={numberWords('availableQuantity')}>
-            <NumberInput {...register('availableQuantity')} />
-          </Field>
+          <FormField form={form} name="availableQuantity" label={t('product-form.available')} as="whole" />
         )}
-        <Field label={t('product-form.minimum')} error={numberWords('minimumOrder')}>
-          <NumberInput {...register('minimumOrder')} />
-        </Field>
-        <Field
-          label={t('product-form.price')}
-          help={t('product-form.price-help', { currency: currencyWords() })}
-          error={numberWords('price')}
-        >
-          <NumberInput decimals {...register('price')} />
-        </Field>
+        <FormField form={form} name="minimumOrder" label={t('product-form.minimum')} as="whole" />
+        <PriceField form={form} />
       </div>
       <PriceBreakFields form={form} />
       <div className="grid gap-5 sm:grid-cols-3">
-        <Field
+        <FormField
+          form={form}
+          name="orderMultiple"
           label={t('product-field.orderMultiple')}
           help={t('product-form.multiple-help')}
-          error={numberWords('orderMultiple')}
-        >
-          <NumberInput {...register('orderMultiple')} />
-        </Field>
-        <Field
+          as="whole"
+        />
+        <FormField
+          form={form}
+          name="place"
           label={t('product-form.place-label')}
           help={t('product-form.place-help')}
-          error={words('place')}
-        >
-          <TextInput autoComplete="off" {...register('place')} />
-        </Field>
+        />
         <Field label={t('product-form.family')} error={words('family')}>
           <FamilySelect form={form} />
         </Field>

@@ -1,10 +1,7 @@
 import { useState } from 'react'
-import { isNumber, type ProductField, TRADE_FIELDS } from '#contract/catalog/product-fields.ts'
+import { type ProductField, TRADE_FIELDS } from '#contract/catalog/product-fields.ts'
 import { t } from '#messages/catalogue.ts'
-import { Field } from '../../ui/field.tsx'
-import { NumberInput } from '../../ui/number-input.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { FormField } from '../../form-field.tsx'
 import { fieldLabel, valueLabel } from '../part/trade-labels.ts'
 import { DatasheetInput } from './datasheet-input.tsx'
 import type { ProductFormControl } from './product-form-control.ts'
@@ -21,13 +18,7 @@ export function TradeFields({ form }: { form: ProductFormControl }) {
       </summary>
       <div className="grid gap-5 pt-3 sm:grid-cols-2">
         {TRADE_FIELDS.filter(({ kind }) => kind !== 'document').map((field) => (
-          <Field
-            key={field.name}
-            label={fieldLabel(field)}
-            error={isNumber(field) ? form.numberWords(field.name) : form.words(field.name)}
-          >
-            <Control field={field} form={form} />
-          </Field>
+          <TradeField key={field.name} field={field} form={form} />
         ))}
       </div>
       <DatasheetInput form={form} />
@@ -35,20 +26,28 @@ export function TradeFields({ form }: { form: ProductFormControl }) {
   )
 }
 
-function Control({ field, form }: { field: ProductField; form: ProductFormControl }) {
+const inputs: { [Kind in ProductField['kind']]?: 'select' | 'decimal' | 'whole' } = {
+  choice: 'select',
+  decimal: 'decimal',
+  integer: 'whole',
+}
+
+function TradeField({ field, form }: { field: ProductField; form: ProductFormControl }) {
   const { name, kind, choices, initial } = field
-  if (kind === 'choice')
-    return (
-      <Select {...form.register(name)}>
-        {initial === undefined && <option value="">{t('product-form.not-given')}</option>}
-        {choices?.map((choice) => (
-          <option key={choice} value={choice}>
-            {valueLabel(field, choice)}
-          </option>
-        ))}
-      </Select>
-    )
-  if (kind === 'date') return <TextInput type="date" {...form.register(name)} />
-  if (kind === 'line') return <TextInput autoComplete="off" {...form.register(name)} />
-  return <NumberInput decimals={kind === 'decimal'} {...form.register(name)} />
+  return (
+    <FormField
+      form={form}
+      name={name}
+      label={fieldLabel(field)}
+      as={inputs[kind] ?? 'line'}
+      {...(kind === 'date' && { type: 'date' })}
+    >
+      {initial === undefined && <option value="">{t('product-form.not-given')}</option>}
+      {choices?.map((choice) => (
+        <option key={choice} value={choice}>
+          {valueLabel(field, choice)}
+        </option>
+      ))}
+    </FormField>
+  )
 }

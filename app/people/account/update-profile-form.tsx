@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 import { type Profile, ProfileForm, updateProfile } from '#contract/people/profile.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
+import { FormField } from '../../form-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,35 +16,43 @@ import { showProfile } from './use-profile.ts'
 export function UpdateProfileForm({ profile }: { profile: Profile }) {
   const { email, ...fresh } = profile
   const navigate = useNavigate()
-  const { register, words, failure, busy, changed, onSubmit } = useKeptForm({
+  const form = useKeptForm({
     name: 'profile',
     schema: ProfileForm,
     fresh,
-    async submit(form) {
-      showProfile(await send(updateProfile, { params: { email }, body: { ...form, email } }))
+    async submit(typed) {
+      showProfile(await send(updateProfile, { params: { email }, body: { ...typed, email } }))
       // The token holds the name shown in the header; otherwise it would change only at the next renewal.
-      if (form.user !== fresh.user) await enter(email).catch(() => {})
+      if (typed.user !== fresh.user) await enter(email).catch(() => {})
       toast.success(t('profile.updated'))
       await navigate('/myprofile')
     },
   })
+  const { register, words, failure, busy, changed, onSubmit } = form
   return (
     <form onSubmit={onSubmit} onChange={changed} noValidate className="grid grid-cols-1 gap-5">
-      <Field label={t('profile.name')} error={words('user')}>
-        <TextInput autoComplete="name" {...register('user')} />
-      </Field>
+      <FormField form={form} name="user" label={t('profile.name')} autoComplete="name" />
       <Field label={t('profile.email')} help={t('profile.email-help')}>
         <TextInput value={email} readOnly />
       </Field>
       <Field label={t('profile.address')} error={words('address')}>
         <TextArea autoComplete="street-address" {...register('address')} />
       </Field>
-      <Field label={t('profile.number')} help={t('profile.number-help')} error={words('number')}>
-        <TextInput type="tel" autoComplete="tel" {...register('number')} />
-      </Field>
-      <Field label={t('profile.education')} help={t('profile.education-help')} error={words('education')}>
-        <TextInput {...register('education')} />
-      </Field>
+      <FormField
+        form={form}
+        name="number"
+        label={t('profile.number')}
+        help={t('profile.number-help')}
+        type="tel"
+        autoComplete="tel"
+      />
+      <FormField
+        form={form}
+        name="education"
+        label={t('profile.education')}
+        help={t('profile.education-help')}
+        autoComplete="on"
+      />
       {failure && <Notice tone="error">{failure}</Notice>}
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {t('profile.save')}

@@ -4,12 +4,10 @@ import { KeyForm as KeyInput } from '#contract/people/keys.ts'
 import { deskScope, OWN_SCOPES, Scope } from '#contract/people/scopes.ts'
 import { t } from '#messages/catalogue.ts'
 import { DialogForm } from '../../dialog-form.tsx'
+import { FormField } from '../../form-field.tsx'
 import { typedNumber } from '../../typed-number.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Fault } from '../../ui/fault.tsx'
-import { Field } from '../../ui/field.tsx'
-import { NumberInput } from '../../ui/number-input.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
 import { useRights } from '../account/use-rights.ts'
 import { scopeWords } from './scope-words.ts'
@@ -52,9 +50,7 @@ export function KeyForm({ onMade, onCancel }: { onMade: (key: string) => void; o
       onCancel={onCancel}
       className="max-w-180"
     >
-      <Field label={t('tools.name')} help={t('tools.name-help')} error={form.words('name')}>
-        <TextInput autoComplete="off" {...form.register('name')} />
-      </Field>
+      <FormField form={form} name="name" label={t('tools.name')} help={t('tools.name-help')} />
       <fieldset>
         <legend className="mb-1.5 font-medium">{t('tools.scopes')}</legend>
         <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
@@ -65,17 +61,15 @@ export function KeyForm({ onMade, onCancel }: { onMade: (key: string) => void; o
         {wrongScopes && <Fault>{wrongScopes}</Fault>}
       </fieldset>
       {form.watch('scopes').includes('orders:write') && (
-        <Field
+        <FormField
+          form={form}
+          name="orderLimit"
           label={t('tools.limit', { symbol: currencySymbol() })}
           help={t('tools.limit-help')}
-          error={form.numberWords('orderLimit')}
-        >
-          <NumberInput decimals {...form.register('orderLimit')} />
-        </Field>
+          as="decimal"
+        />
       )}
-      <Field label={t('tools.day')} help={t('tools.day-help')} error={form.words('expiresOn')}>
-        <TextInput type="date" {...form.register('expiresOn')} />
-      </Field>
+      <FormField form={form} name="expiresOn" label={t('tools.day')} help={t('tools.day-help')} type="date" />
       {proof.field}
     </DialogForm>
   )

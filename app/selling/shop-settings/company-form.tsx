@@ -1,13 +1,19 @@
+import { z } from 'zod'
 import { previewInvoice } from '#contract/selling/papers.ts'
+import { Company } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
+import { FormField } from '../../form-field.tsx'
 import { SaveFile } from '../../save-file.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { CompanyFields } from './company-fields.tsx'
+import { given } from '../../use-kept-form.ts'
+import { withPostalCode } from '../addresses/address-form.ts'
+import { CountrySelect } from '../addresses/country-select.tsx'
+import { PostalCodeField } from '../addresses/postal-code-field.tsx'
 import { SectionForm } from './section-form.tsx'
-import { TypedCompany } from './typed-company.ts'
 import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
-const empty: TypedCompany = {
+const empty = {
   name: '',
   street: '',
   street2: '',
@@ -22,7 +28,12 @@ const empty: TypedCompany = {
   foot: '',
   timeZone: '',
   orderConfirmation: false,
-}
+} satisfies Record<keyof Company, string | boolean>
+
+const TypedCompany = z
+  .record(z.string(), z.union([z.string(), z.boolean()]))
+  .transform((fields) => given(withPostalCode(fields)) as z.input<typeof Company>)
+  .pipe(Company) as unknown as z.ZodType<Company, typeof empty>
 
 export function CompanyForm(props: SectionProps) {
   const { company } = props.base.settings
@@ -33,6 +44,12 @@ export function CompanyForm(props: SectionProps) {
     schema: TypedCompany,
     fresh: { ...empty, timeZone: here, ...company },
   })
+  const country = form.watch('country')
+  const both = '@md:col-span-2'
+  async function preview() {
+    const company = await form.checked()
+    return company && { company }
+  }
   return (
     <SectionForm
       section="company"
@@ -40,17 +57,99 @@ export function CompanyForm(props: SectionProps) {
       aside={
         <SaveFile
           path={previewInvoice.path}
-          body={async () => {
-            const company = await form.checked()
-            return company && { company }
-          }}
+          body={preview}
           name="invoice-preview.pdf"
           label={t('settings.invoice-preview')}
         />
       }
     >
       {!company && <Notice tone="warn">{t('settings.company-missing')}</Notice>}
-      <CompanyFields form={form} />
+      <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 @md:grid-cols-2">
+        <FormField
+          form={form}
+          name="name"
+          label={t('settings.field-name')}
+          autoComplete="organization"
+          className={both}
+        />
+        <FormField form={form} name="street" label={t('address-form.street')} autoComplete="address-line1" />
+        <FormField
+          form={form}
+          name="street2"
+          label={t('address-form.street2')}
+          autoComplete="address-line2"
+          optional
+        />
+        <PostalCodeField
+          country={country}
+          control={form.register('postalCode')}
+          autoComplete="postal-code"
+          error={form.words('postalCode')}
+        />
+        <FormField form={form} name="city" label={t('address-form.city')} autoComplete="address-level2" />
+        <FormField
+          form={form}
+          name="region"
+          label={t('address-form.region')}
+          autoComplete="address-level1"
+          optional
+        />
+        <FormField
+          form={form}
+          name="country"
+          label={t('address-form.country')}
+          as={CountrySelect}
+          autoComplete="country"
+        />
+        <FormField form={form} name="email" label={t('settings.field-email')} type="email" />
+        <FormField form={form} name="phone" label={t('settings.field-phone')} type="tel" optional />
+        <FormField form={form} name="vatNumber" label={t('settings.field-vatNumber')} optional />
+        <FormField
+          form={form}
+          name="registration"
+          label={t('settings.field-registration')}
+          help={t('settings.registration-help')}
+          optional
+        />
+        <FormField
+          form={form}
+          name="timeZone"
+          label={t('settings.field-timeZone')}
+          help={t('settings.time-zone-help')}
+          as="select"
+          className={both}
+        >
+          <TimeZones present={form.watch('timeZone')} />
+        </FormField>
+        <FormField
+          form={form}
+          name="foot"
+          label={t('settings.field-foot')}
+          help={t('settings.foot-help')}
+          as="lines"
+          optional
+          className={both}
+        />
+        <div className={both}>
+          <Checkbox label={t('settings.order-confirmation-label')} {...form.register('orderConfirmation')} />
+        </div>
+      </div>
     </SectionForm>
+  )
+}
+
+/** Browsers list different names: the present one is offered even if this browser does not list it. */
+function TimeZones({ present }: { present: string }) {
+  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
+  if (present) zones.add(present)
+  return (
+    <>
+      <option value="">{t('settings.choose-time-zone')}</option>
+      {[...zones].sort().map((zone) => (
+        <option key={zone} value={zone}>
+          {zone.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </>
   )
 }

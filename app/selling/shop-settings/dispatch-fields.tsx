@@ -1,14 +1,11 @@
 import { WEEKDAYS } from '#contract/selling/dispatch.ts'
 import { t } from '#messages/catalogue.ts'
+import { FormField } from '../../form-field.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Fault } from '../../ui/fault.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { useRows } from '../../use-rows.ts'
 import { CountrySelect } from '../addresses/country-select.tsx'
 import { RegionField } from '../addresses/region-field.tsx'
-import { AddRow } from './add-row.tsx'
-import { RowFields } from './row-fields.tsx'
+import { RowList } from './row-list.tsx'
 import type { ShippingControl } from './typed-shipping.ts'
 
 const MAX_CLOSED = 100
@@ -43,22 +40,22 @@ function WorkingDays({ form }: { form: ShippingControl }) {
         {fault && <Fault>{fault}</Fault>}
       </fieldset>
       <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
-        <Field
+        <FormField
+          form={form}
+          name="dispatch.cutOff"
           label={t('settings.field-cutOff')}
           help={t('settings.cut-off-help')}
-          error={words('dispatch.cutOff')}
+          type="time"
           className="@md:col-span-2 sm:w-96"
-        >
-          <TextInput type="time" {...register('dispatch.cutOff')} />
-        </Field>
-        <Field
+        />
+        <FormField
+          form={form}
+          name="dispatch.country"
           label={t('settings.field-holidays')}
-          aside={t('address-form.optional')}
           help={t('settings.holidays-help')}
-          error={words('dispatch.country')}
-        >
-          <CountrySelect autoComplete="off" {...register('dispatch.country')} />
-        </Field>
+          as={CountrySelect}
+          optional
+        />
         <RegionField
           country={watch('dispatch.country')}
           present={watch('dispatch.region')}
@@ -67,39 +64,25 @@ function WorkingDays({ form }: { form: ShippingControl }) {
           error={words('dispatch.region')}
         />
       </div>
-      <ClosedDays form={form} />
-    </>
-  )
-}
-
-function ClosedDays({ form }: { form: ShippingControl }) {
-  const { register, words } = form
-  const empty = { from: '', to: '' }
-  const { rows, addButton } = useRows(form, { name: 'dispatch.closed', most: MAX_CLOSED, empty })
-  const fault = words('dispatch.closed')
-  return (
-    <>
-      {rows.map(({ id, place }) => {
-        const row = `dispatch.closed.${place.index}` as const
-        return (
-          <RowFields key={id} name={t('settings.closed', { number: place.index + 1 })} place={place}>
+      <RowList
+        form={form}
+        name="dispatch.closed"
+        most={MAX_CLOSED}
+        empty={{ from: '', to: '' }}
+        rowName={(number) => t('settings.closed', { number })}
+        fault={words('dispatch.closed')}
+        addLabel={t('settings.add-closed')}
+      >
+        {(index) => {
+          const row = `dispatch.closed.${index}` as const
+          return (
             <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
-              <Field label={t('settings.field-from')} error={words(`${row}.from`)}>
-                <TextInput type="date" {...register(`${row}.from`)} />
-              </Field>
-              <Field
-                label={t('settings.field-to')}
-                aside={t('address-form.optional')}
-                error={words(`${row}.to`)}
-              >
-                <TextInput type="date" {...register(`${row}.to`)} />
-              </Field>
+              <FormField form={form} name={`${row}.from`} label={t('settings.field-from')} type="date" />
+              <FormField form={form} name={`${row}.to`} label={t('settings.field-to')} type="date" optional />
             </div>
-          </RowFields>
-        )
-      })}
-      {fault && <Fault>{fault}</Fault>}
-      <AddRow {...addButton}>{t('settings.add-closed')}</AddRow>
+          )
+        }}
+      </RowList>
     </>
   )
 }

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { LOW_STOCK_ORDERS } from '#contract/catalog/low-stock.ts'
 import { StockSettings } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
+import { FormField } from '../../form-field.tsx'
 import { typedNumber } from '../../typed-number.ts'
-import { Field } from '../../ui/field.tsx'
-import { NumberInput } from '../../ui/number-input.tsx'
 import { SectionForm } from './section-form.tsx'
 import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
@@ -14,7 +13,7 @@ const TypedStock = z
   .pipe(StockSettings)
 
 export function LowStockForm(props: SectionProps) {
-  const { register, numberWords, ...form } = useSectionForm({
+  const form = useSectionForm({
     ...props,
     section: 'stock',
     schema: TypedStock,
@@ -22,14 +21,14 @@ export function LowStockForm(props: SectionProps) {
   })
   return (
     <SectionForm section="stock" form={form}>
-      <Field
+      <FormField
+        form={form}
+        name="lowStock"
         label={t('settings.field-lowStock')}
         help={t('settings.low-stock-help', { orders: LOW_STOCK_ORDERS })}
-        error={numberWords('lowStock')}
+        as="whole"
         className="sm:w-96"
-      >
-        <NumberInput {...register('lowStock')} />
-      </Field>
+      />
     </SectionForm>
   )
 }

@@ -1,14 +1,45 @@
+import { z } from 'zod'
+import { currencySymbol } from '#contract/currency.ts'
 import { Payment } from '#contract/selling/payment-settings.ts'
 import { t } from '#messages/catalogue.ts'
-import { typedAmount } from '../../typed-number.ts'
+import { FormField } from '../../form-field.tsx'
+import { optionalNumber, typedAmount, typedNumber } from '../../typed-number.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Fault } from '../../ui/fault.tsx'
+import { given } from '../../use-kept-form.ts'
+import { CountriesInput } from './countries-input.tsx'
 import { SectionForm } from './section-form.tsx'
-import { TransferFields } from './transfer-fields.tsx'
-import { TypedPayment } from './typed-payment.ts'
 import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
-const empty = { accountHolder: '', iban: '', bic: '', accountNumber: '', routingNumber: '', countries: [] }
+const text = z.string()
+
+const TypedPayment = z
+  .object({
+    card: z.boolean(),
+    transfer: z.boolean(),
+    accountHolder: text,
+    iban: text,
+    bic: text,
+    accountNumber: text,
+    routingNumber: text,
+    holdDays: text,
+    countries: z.array(text),
+    leastTotal: text,
+  })
+  .transform(({ card, transfer, holdDays, countries, leastTotal, ...account }): z.input<typeof Payment> => {
+    const least = optionalNumber(leastTotal)
+    return {
+      card,
+      transfer,
+      holdDays: typedNumber(holdDays),
+      ...given(account),
+      ...(countries.length > 0 ? { countries } : {}),
+      ...(least === undefined ? {} : { leastTotal: least }),
+    }
+  })
+  .pipe(Payment)
+
+const empty = { accountHolder: '', iban: '', bic: '', accountNumber: '', routingNumber: '' }
 const untouched = Payment.parse({})
 
 export function PaymentForm(props: SectionProps) {
@@ -21,10 +52,11 @@ export function PaymentForm(props: SectionProps) {
       ...empty,
       ...payment,
       holdDays: String(payment.holdDays),
+      countries: payment.countries ?? [],
       leastTotal: typedAmount(payment.leastTotal),
     },
   })
-  const { register, words, watch } = form
+  const { register, words, watch, put } = form
   const fault = words('card')
   return (
     <SectionForm section="payment" form={form}>
@@ -33,7 +65,38 @@ export function PaymentForm(props: SectionProps) {
         <Checkbox label={t('settings.field-transfer')} {...register('transfer')} />
         {fault && <Fault>{fault}</Fault>}
       </div>
-      {watch('transfer') && <TransferFields form={form} />}
+      {watch('transfer') && (
+        <>
+          <p className="max-w-measure text-13 text-ink-soft">{t('settings.account-help')}</p>
+          <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 @md:grid-cols-2">
+            <FormField
+              form={form}
+              name="accountHolder"
+              label={t('settings.field-accountHolder')}
+              className="@md:col-span-2"
+            />
+            <FormField form={form} name="iban" label={t('settings.field-iban')} spellCheck={false} />
+            <FormField form={form} name="bic" label={t('settings.field-bic')} spellCheck={false} optional />
+            <FormField form={form} name="accountNumber" label={t('settings.field-accountNumber')} />
+            <FormField form={form} name="routingNumber" label={t('settings.field-routingNumber')} />
+            <FormField form={form} name="holdDays" label={t('settings.field-holdDays')} as="whole" />
+            <FormField
+              form={form}
+              name="leastTotal"
+              label={t('settings.field-leastTotal', { symbol: currencySymbol() })}
+              help={t('settings.least-total-help')}
+              as="decimal"
+              optional
+            />
+          </div>
+          <CountriesInput
+            label={t('settings.transfer-countries')}
+            codes={watch('countries')}
+            onChange={(codes) => put('countries', codes)}
+            regions={false}
+          />
+        </>
+      )}
     </SectionForm>
   )
 }

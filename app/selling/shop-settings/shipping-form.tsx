@@ -1,12 +1,10 @@
 import { currencySymbol } from '#contract/currency.ts'
 import { t } from '#messages/catalogue.ts'
-import { Field } from '../../ui/field.tsx'
-import { NumberInput } from '../../ui/number-input.tsx'
-import { useRows } from '../../use-rows.ts'
-import { AddRow } from './add-row.tsx'
+import { FormField } from '../../form-field.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { DispatchFields } from './dispatch-fields.tsx'
 import { MethodFields } from './method-fields.tsx'
+import { RowList } from './row-list.tsx'
 import { SectionForm } from './section-form.tsx'
 import { newMethod, TypedShipping, typedShipping } from './typed-shipping.ts'
 import { type SectionProps, useSectionForm } from './use-section-form.ts'
@@ -20,15 +18,20 @@ export function ShippingForm(props: SectionProps) {
     schema: TypedShipping,
     fresh: typedShipping(props.base.settings.shipping),
   })
-  const { register, numberWords } = form
-  const { rows, addButton } = useRows(form, { name: 'methods', most: MAX_METHODS, empty: newMethod })
+  const symbol = currencySymbol()
   return (
     <SectionForm section="shipping" form={form}>
-      {rows.length === 0 && <p className="text-ink-soft">{t('settings.no-methods')}</p>}
-      {rows.map(({ id, place }) => (
-        <MethodFields key={id} form={form} place={place} />
-      ))}
-      <AddRow {...addButton}>{t('settings.add-method')}</AddRow>
+      <RowList
+        form={form}
+        name="methods"
+        most={MAX_METHODS}
+        empty={newMethod}
+        rowName={(number) => t('settings.method', { number })}
+        none={t('settings.no-methods')}
+        addLabel={t('settings.add-method')}
+      >
+        {(index, name) => <MethodFields form={form} index={index} name={name} />}
+      </RowList>
       <fieldset className="grid min-w-0 grid-cols-1 gap-4 border-t border-line pt-5">
         <legend className="sr-only">{t('settings.field-smallOrder')}</legend>
         <p aria-hidden className="font-medium">
@@ -36,18 +39,18 @@ export function ShippingForm(props: SectionProps) {
         </p>
         <p className="text-13 text-ink-soft">{t('settings.small-order-help')}</p>
         <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
-          <Field
-            label={t('settings.field-below', { symbol: currencySymbol() })}
-            error={numberWords('smallOrder.below')}
-          >
-            <NumberInput decimals {...register('smallOrder.below')} />
-          </Field>
-          <Field
-            label={t('settings.field-fee', { symbol: currencySymbol() })}
-            error={numberWords('smallOrder.fee')}
-          >
-            <NumberInput decimals {...register('smallOrder.fee')} />
-          </Field>
+          <FormField
+            form={form}
+            name="smallOrder.below"
+            label={t('settings.field-below', { symbol })}
+            as="decimal"
+          />
+          <FormField
+            form={form}
+            name="smallOrder.fee"
+            label={t('settings.field-fee', { symbol })}
+            as="decimal"
+          />
         </div>
       </fieldset>
       <DispatchFields form={form} />

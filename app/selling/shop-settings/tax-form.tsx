@@ -1,18 +1,22 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { isCountryGroup } from '#contract/country-groups.ts'
+import { isBelowOne, type Tax } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
+import { FormField } from '../../form-field.tsx'
+import { typedNumber } from '../../typed-number.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Fault } from '../../ui/fault.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { useRows } from '../../use-rows.ts'
-import { AddRow } from './add-row.tsx'
-import { ExchangeRates } from './exchange-rates.tsx'
+import { CountrySelect } from '../addresses/country-select.tsx'
+import { RegionField } from '../addresses/region-field.tsx'
 import { OwnRateWords } from './own-rate-words.tsx'
-import { RateFields } from './rate-fields.tsx'
+import { RowList } from './row-list.tsx'
 import { SectionForm } from './section-form.tsx'
 import { newRate, TypedTax, typedTax } from './typed-tax.ts'
 import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
 const MAX_RATES = 300
+const MAX_EXCHANGE_RATES = 1000
+
+type TaxControl = ReturnType<typeof useSectionForm<TypedTax, Tax>>
 
 export function TaxForm(props: SectionProps) {
   const form = useSectionForm({
@@ -21,31 +25,108 @@ export function TaxForm(props: SectionProps) {
     schema: TypedTax,
     fresh: typedTax(props.base.settings.tax),
   })
-  const { register, words } = form
-  const { rows, addButton } = useRows(form, { name: 'rates', most: MAX_RATES, empty: newRate })
-  const fault = words('rates')
   return (
     <SectionForm section="tax" form={form}>
       <OwnRateWords company={props.base.settings.company} rates={form.watch('rates')} />
-      {rows.length === 0 && <p className="text-ink-soft">{t('settings.no-rates')}</p>}
-      {rows.map(({ id, place }) => (
-        <RateFields key={id} form={form} place={place} />
-      ))}
-      {fault && <Fault>{fault}</Fault>}
-      <AddRow {...addButton}>{t('settings.add-rate')}</AddRow>
+      <RowList
+        form={form}
+        name="rates"
+        most={MAX_RATES}
+        empty={newRate}
+        rowName={(number) => t('settings.rate', { number })}
+        none={t('settings.no-rates')}
+        fault={form.words('rates')}
+        addLabel={t('settings.add-rate')}
+      >
+        {(index) => <RateFields form={form} index={index} />}
+      </RowList>
       <div className="grid grid-cols-1 gap-4 border-t border-line pt-4">
         <div>
-          <Checkbox label={t('settings.field-reverseCharge')} {...register('reverseCharge')} />
+          <Checkbox label={t('settings.field-reverseCharge')} {...form.register('reverseCharge')} />
           <p className="text-13 text-ink-soft">{t('settings.reverse-charge-help')}</p>
         </div>
-        <Field label={t('settings.field-supply')} help={t('settings.supply-help')}>
-          <Select {...register('supply')}>
-            <option value="goods">{t('settings.supply-goods')}</option>
-            <option value="services">{t('settings.supply-services')}</option>
-          </Select>
-        </Field>
+        <FormField
+          form={form}
+          name="supply"
+          label={t('settings.field-supply')}
+          help={t('settings.supply-help')}
+          as="select"
+        >
+          <option value="goods">{t('settings.supply-goods')}</option>
+          <option value="services">{t('settings.supply-services')}</option>
+        </FormField>
       </div>
       <ExchangeRates form={form} />
     </SectionForm>
+  )
+}
+
+function RateFields({ form, index }: { form: TaxControl; index: number }) {
+  const { register, watch, words } = form
+  const row = `rates.${index}` as const
+  const country = watch(`${row}.country`)
+  const percent = watch(`${row}.percent`)
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
+        <FormField form={form} name={`${row}.country`} label={t('address-form.country')} as={CountryOrRest} />
+        {!isCountryGroup(country) && (
+          <RegionField
+            country={country}
+            present={watch(`${row}.region`)}
+            control={register(`${row}.region`)}
+            autoComplete="off"
+            help={t('settings.region-help')}
+            error={words(`${row}.region`)}
+          />
+        )}
+        <FormField form={form} name={`${row}.name`} label={t('settings.tax-name-label')} />
+        <FormField form={form} name={`${row}.percent`} label={t('settings.field-percent')} as="decimal" />
+      </div>
+      {isBelowOne(typedNumber(percent)) && (
+        <Checkbox
+          label={t('settings.below-one-meant', { percent: percent.trim() })}
+          {...register(`${row}.belowOne`)}
+        />
+      )}
+      <Checkbox label={t('settings.rate-reverse-charge')} {...register(`${row}.reverseCharge`)} />
+    </>
+  )
+}
+
+const CountryOrRest = (control: UseFormRegisterReturn) => <CountrySelect groups="rest" {...control} />
+
+function ExchangeRates({ form }: { form: TaxControl }) {
+  return (
+    <div className="grid grid-cols-1 gap-4 border-t border-line pt-4">
+      <FormField
+        form={form}
+        name="taxCurrency"
+        label={t('settings.field-taxCurrency')}
+        help={t('settings.tax-currency-help')}
+        optional
+      />
+      <RowList
+        form={form}
+        name="exchangeRates"
+        most={MAX_EXCHANGE_RATES}
+        empty={{ currency: '', rate: '', day: '' }}
+        rowName={(number) => t('settings.exchange-rate-of', { number })}
+        fault={form.words('exchangeRates')}
+        addLabel={t('settings.add-exchange-rate')}
+        help={t('settings.exchange-rates-help')}
+      >
+        {(index) => {
+          const row = `exchangeRates.${index}` as const
+          return (
+            <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-3">
+              <FormField form={form} name={`${row}.currency`} label={t('settings.field-currency')} />
+              <FormField form={form} name={`${row}.rate`} label={t('settings.field-rate')} as="decimal" />
+              <FormField form={form} name={`${row}.day`} label={t('settings.field-day')} type="date" />
+            </div>
+          )
+        }}
+      </RowList>
+    </div>
   )
 }
