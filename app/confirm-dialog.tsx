@@ -4,7 +4,7 @@ import { ApiError } from './api.ts'
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   title: string
@@ -14,10 +14,9 @@ export interface ConfirmDialogProps {
   destructive?: boolean
   /**
    * The dialog stays open and shows a spinner until the promise settles. A thrown ApiError is shown and keeps the dialog
-   * open, as does a returned string.
+   * open.
    */
-  // biome-ignore lint/suspicious/noConfusingVoidType: accepts actions that return nothing
-  onConfirm: () => Promise<string | void>
+  onConfirm: () => Promise<unknown>
 }
 
 /** Asks for confirmation before an action. Escape and the cancel button close it, unless it is busy. */
@@ -35,9 +34,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setBusy(true)
     setFailure(undefined)
     try {
-      const why = await props.onConfirm()
-      if (why) setFailure(why)
-      else props.onClose()
+      await props.onConfirm()
+      props.onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error.message)

@@ -6,7 +6,7 @@ import type { useKeptForm } from './use-kept-form.ts'
 
 interface DialogFormProps {
   form: Pick<ReturnType<typeof useKeptForm>, 'onSubmit' | 'changed' | 'failure' | 'busy'>
-  label?: string
+  label?: string | undefined
   submitLabel: string
   /** A button next to the reason of a refusal. */
   way?: ReactNode

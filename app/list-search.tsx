@@ -10,7 +10,7 @@ import { useAskedWords } from './ui/use-asked-words.ts'
 
 interface ListSearchProps {
   label: string
-  least?: number
+  least?: number | undefined
 }
 
 /** The search above a list. The search text is in the address as `q`, so that it can be bookmarked and shared. */

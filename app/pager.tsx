@@ -5,7 +5,7 @@ import { listStart } from './ui/list-start.ts'
 
 interface PagerProps {
   label: string
-  startLabel?: string
+  startLabel?: string | undefined
   query: URLSearchParams
   of: Partial<PagesBeside> | undefined
   className?: string

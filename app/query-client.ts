@@ -31,3 +31,7 @@ if (typeof window !== 'undefined') {
     user = now
   })
 }
+
+/** Reads the queries again whose keys start with one of the names. */
+export const refresh = (...names: string[]) =>
+  Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))

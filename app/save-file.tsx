@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { ActionButton } from './action-button.tsx'
+import { CallButton } from './call-button.tsx'
 import { fetchFile } from './fetch-file.ts'
 import { saveAs } from './save-as.ts'
 import type { Button } from './ui/button.tsx'
@@ -19,8 +19,8 @@ export function SaveFile({ path, body, name, label, fullLabel, size = 'main', va
     if (!body || from) saveAs(name ?? path.slice(path.lastIndexOf('/') + 1), await fetchFile(path, from))
   }
   return (
-    <ActionButton act={save} aria-label={fullLabel} size={size} variant={variant}>
+    <CallButton call={save} aria-label={fullLabel} size={size} variant={variant}>
       {label}
-    </ActionButton>
+    </CallButton>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface Column {
   label: string
-  align?: 'right'
+  align?: 'right' | undefined
   unlabelled?: boolean
 }
 
@@ -60,12 +60,12 @@ export function Row({ top, dense, opens, children }: RowProps) {
 interface CellProps {
   /** The column's label, shown with the cell on a phone; a cell without a label stands alone. */
   label?: string | undefined
-  align?: 'right'
+  align?: 'right' | undefined
   /**
    * Layout on a phone: a `line` of its own, a `field` with all fields of the card below each other, a `figure` under its
    * label next to the others of its row, `inline` the next cell, or the `start` of a line that the next cell ends.
    */
-  narrow?: 'line' | 'field' | 'figure' | 'inline' | 'start'
+  narrow?: 'line' | 'field' | 'figure' | 'inline' | 'start' | undefined
   /** In the table: `rest` has what the other columns leave, cut to one line, `share` two fifths. */
   width?: 'rest' | 'share'
   /** Empty, so that a card leaves it out. */
@@ -95,5 +95,39 @@ export function Cell({ label, align, narrow = 'line', width, bare, children }: C
     >
       {children}
     </td>
+  )
+}
+
+interface DataColumn<Data> extends Column, Pick<CellProps, 'narrow'> {
+  /** Whether a card shows the label with the cell, as it does with a figure. */
+  onCard?: boolean
+  cell: (row: Data) => ReactNode
+}
+
+interface DataTableProps<Data> extends Omit<RowProps, 'children'> {
+  label: string
+  columns: DataColumn<Data>[]
+  rows: readonly Data[]
+  keyOf: (row: Data) => string
+}
+
+export function DataTable<Data>({ label, columns, rows, keyOf, ...look }: DataTableProps<Data>) {
+  return (
+    <Table label={label} columns={columns}>
+      {rows.map((row) => (
+        <Row key={keyOf(row)} {...look}>
+          {columns.map(({ label, align, narrow, onCard, cell }) => (
+            <Cell
+              key={label}
+              label={onCard || narrow === 'figure' ? label : undefined}
+              align={align}
+              narrow={narrow}
+            >
+              {cell(row)}
+            </Cell>
+          ))}
+        </Row>
+      ))}
+    </Table>
   )
 }

@@ -1,51 +1,60 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { callUrl } from '#contract/call.ts'
 import {
-  type DeskProduct,
   exportProducts,
   exportWorkbook,
   listProducts,
-  type ProductState,
   type WantedProducts,
 } from '#contract/catalog/desk-products.ts'
 import { pages } from '#contract/pages.ts'
 import { MIN_PART } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
-import { sendPage } from '../../api.ts'
-import { countWords, isMoreThanCounted } from '../../count-words.ts'
-import { ListSearch } from '../../list-search.tsx'
-import { Loaded } from '../../loaded.tsx'
-import { Pager } from '../../pager.tsx'
+import { isMoreThanCounted } from '../../count-words.ts'
+import { DeskList } from '../../desk-list.tsx'
 import { SaveFile } from '../../save-file.tsx'
 import { useSettings } from '../../selling/shop-settings/use-settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListHead } from '../../ui/list-head.tsx'
 import { Magnifier } from '../../ui/magnifier.tsx'
 import { askedProducts } from './asked-products.ts'
-import { DeletedProductsTable } from './deleted-products-table.tsx'
-import { DeskProductsTable } from './desk-products-table.tsx'
 import { ProductFilters } from './product-filters.tsx'
+import { DeletedProducts, ProductsOnSale } from './products-tables.tsx'
 
 export function ManageProductsPage() {
-  const [query] = useSearchParams()
-  const asked = askedProducts(query)
-  const { state, q } = asked
-  const isFiltered = q !== undefined || asked.family !== undefined || asked.stock !== undefined
-  const products = useQuery({
-    queryKey: ['products', asked],
-    // Returns the state too, because the rows of the previous state stay visible until these are loaded.
-    queryFn: async ({ signal }) => ({ state, ...(await sendPage(listProducts, { query: asked, signal })) }),
-    placeholderData: keepPreviousData,
-  })
   const lowBelow = useSettings().data?.settings.stock.lowStock ?? 0
   return (
+    <DeskList
+      call={listProducts}
+      queryKey={['products']}
+      read={askedProducts}
+      title={t('manage-products.title')}
+      searchLabel={t('manage-products.search')}
+      least={MIN_PART}
+      above={(asked, total) => <Choices asked={asked} total={total} />}
+      failed={t('manage-products.failed')}
+      none={(asked) => <NoProducts asked={asked} />}
+      rows={(products, { state }) =>
+        state === 'deleted' ? (
+          <DeletedProducts products={products} />
+        ) : (
+          <ProductsOnSale products={products} lowBelow={lowBelow} />
+        )
+      }
+      pages={t('manage-products.pages')}
+      startLabel={t('manage-products.first')}
+    />
+  )
+}
+
+type Asked = ReturnType<typeof askedProducts>
+
+const isFiltered = ({ q, family, stock }: Asked) =>
+  q !== undefined || family !== undefined || stock !== undefined
+
+function Choices({ asked, total = 0 }: { asked: Asked; total: number | undefined }) {
+  const { state, q, family, sort } = asked
+  return (
     <>
-      <ListHead title={t('manage-products.title')} count={products.data && countWords(products.data.total)}>
-        <ListSearch label={t('manage-products.search')} least={MIN_PART} />
-      </ListHead>
       {state === 'on-sale' && <ProductFilters asked={asked} />}
       <div className="flex flex-wrap items-start justify-between gap-x-8">
         <ChoiceLinks
@@ -61,23 +70,12 @@ export function ManageProductsPage() {
           <ButtonLink to={pages.importProducts} size="small">
             {t('manage-products.import')}
           </ButtonLink>
-          <Exports wanted={{ q: state === 'on-sale' ? q : undefined, family: asked.family }} />
+          <Exports wanted={{ q: state === 'on-sale' ? q : undefined, family }} />
         </div>
       </div>
-      {isFiltered && asked.sort !== 'newest' && isMoreThanCounted(products.data?.total ?? 0) && (
+      {isFiltered(asked) && sort !== 'newest' && isMoreThanCounted(total) && (
         <p className="mb-4 text-13 text-ink-soft">{t('manage-products.too-many-to-sort')}</p>
       )}
-      <Loaded of={products} failed={t('manage-products.failed')}>
-        {({ state, rows }) => (
-          <Products state={state} products={rows} searched={isFiltered} lowBelow={lowBelow} />
-        )}
-      </Loaded>
-      <Pager
-        label={t('manage-products.pages')}
-        startLabel={t('manage-products.first')}
-        query={query}
-        of={products.data}
-      />
     </>
   )
 }
@@ -103,22 +101,9 @@ function Exports({ wanted }: { wanted: WantedProducts }) {
   ))
 }
 
-interface ProductsProps {
-  state: ProductState
-  products: DeskProduct[]
-  searched: boolean
-  lowBelow: number
-}
-
-function Products({ state, products, searched, lowBelow }: ProductsProps) {
-  const deleted = state === 'deleted'
-  if (products.length > 0)
-    return deleted ? (
-      <DeletedProductsTable products={products} />
-    ) : (
-      <DeskProductsTable products={products} lowBelow={lowBelow} />
-    )
-  if (deleted) {
+function NoProducts({ asked }: { asked: Asked }) {
+  const searched = isFiltered(asked)
+  if (asked.state === 'deleted') {
     const none = searched ? 'manage-products.none-deleted-found' : 'manage-products.none-deleted'
     return <EmptyState drawing={<Magnifier />} sentence={t(none)} />
   }

@@ -1,5 +1,6 @@
-import { toast } from 'sonner'
 import {
+  addChoice,
+  ChoiceForm,
   changeChoice,
   type DeskChoice,
   type DeskParameter,
@@ -7,14 +8,15 @@ import {
 } from '#contract/catalog/desk-families.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
-import { AskedAction } from '../../asked-action.tsx'
+import { CallDialog } from '../../call-dialog.tsx'
+import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { countWords } from '../../count-words.ts'
-import { AddChoice, RenameChoice } from './choice-form.tsx'
+import { refreshFamilies } from './family-dialogs.tsx'
+import { KeyField, NameField } from './name-fields.tsx'
 import { PlaceButtons } from './place-buttons.tsx'
-import { refreshFamilies } from './refresh.ts'
 
 export function ChoiceList({ parameter }: { parameter: DeskParameter }) {
-  const { choices = [] } = parameter
+  const { family, key, name, choices = [] } = parameter
   return (
     // Wider than its column, which it does not widen: the cells at its right are empty below their first lines.
     <div className="relative pt-2 @xl:w-0 @xl:min-w-full">
@@ -22,33 +24,46 @@ export function ChoiceList({ parameter }: { parameter: DeskParameter }) {
         {choices.map((choice, index) => (
           <ChoiceEntry
             key={choice.key}
-            parameter={parameter}
+            params={{ key: family, parameter: key, choice: choice.key }}
             choice={choice}
             index={index}
             count={choices.length}
           />
         ))}
       </ul>
-      <AddChoice parameter={parameter} />
+      <CallDialog
+        label={t('families.add-choice')}
+        name={t('families.add-choice-to', { name })}
+        variant="secondary"
+        title={t('families.add-choice')}
+        description={name}
+        draft={`choice:add:${family}:${key}`}
+        schema={ChoiceForm}
+        fresh={{ name: '', key: '' }}
+        call={(body) => send(addChoice, { params: { key: family, parameter: key }, body })}
+        done={(_, { name }) => t('families.added', { name })}
+        refresh={refreshFamilies}
+        fields={(form) => (
+          <>
+            <NameField form={form} />
+            <KeyField form={form} help={t('family-form.choice-key-help')} />
+          </>
+        )}
+      />
     </div>
   )
 }
 
+const ChoiceName = ChoiceForm.pick({ name: true })
+
 interface ChoiceEntryProps {
-  parameter: DeskParameter
+  params: { key: string; parameter: string; choice: string }
   choice: DeskChoice
   index: number
   count: number
 }
 
-function ChoiceEntry({ parameter, choice, index, count }: ChoiceEntryProps) {
-  const { key, name, products } = choice
-  const params = { key: parameter.family, parameter: parameter.key, choice: key }
-  async function remove() {
-    await send(removeChoice, { params })
-    toast.success(t('families.removed', { name }))
-    await refreshFamilies()
-  }
+function ChoiceEntry({ params, choice: { key, name, products }, index, count }: ChoiceEntryProps) {
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1">
       <span className="min-w-0 wrap-anywhere">
@@ -65,15 +80,30 @@ function ChoiceEntry({ parameter, choice, index, count }: ChoiceEntryProps) {
           count={count}
           place={(position) => send(changeChoice, { params, body: { position } })}
         />
-        <RenameChoice parameter={parameter} choice={choice} />
-        <AskedAction
+        <CallDialog
+          label={t('families.rename')}
+          name={t('families.rename-named', { name })}
+          title={t('families.rename')}
+          description={name}
+          draft={`choice:rename:${params.key}:${params.parameter}:${key}`}
+          schema={ChoiceName}
+          fresh={{ name }}
+          submitLabel={t('family-form.save')}
+          call={(body) => send(changeChoice, { params, body })}
+          done={(_, { name }) => t('families.changed', { name })}
+          refresh={refreshFamilies}
+          fields={(form) => <NameField form={form} />}
+        />
+        <ConfirmedCall
           label={t('families.remove')}
           name={t('families.remove-named', { name })}
           keepLabel={t('families.keep')}
-          act={remove}
+          call={() => send(removeChoice, { params })}
+          done={() => t('families.removed', { name })}
+          refresh={refreshFamilies}
         >
           {t('families.remove-choice-body', { name })}
-        </AskedAction>
+        </ConfirmedCall>
       </span>
     </li>
   )

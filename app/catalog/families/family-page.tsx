@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DeskFamily, getDeskFamily } from '#contract/catalog/desk-families.ts'
+import { addParameter, type DeskFamily, getDeskFamily, placeFamily } from '#contract/catalog/desk-families.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { countWords } from '../../count-words.ts'
 import { Loaded } from '../../loaded.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AddFamily } from './add-family.tsx'
-import { ChildList } from './child-list.tsx'
+import { AddFamily, MoveFamily, RemoveFamily, RenameFamily } from './family-dialogs.tsx'
 import { FamilyEvents } from './family-events.tsx'
 import { FamilyLink } from './family-link.tsx'
-import { MoveFamily } from './move-family.tsx'
-import { AddParameter } from './parameter-form.tsx'
+import { ParameterDialog } from './parameter-dialog.tsx'
 import { ParameterList } from './parameter-list.tsx'
-import { RemoveFamily } from './remove-family.tsx'
-import { RenameFamily } from './rename-family.tsx'
+import { PlaceButtons } from './place-buttons.tsx'
 
 export function FamilyPage({ family: key }: { family: string }) {
   const family = useQuery({
@@ -43,7 +41,7 @@ function Family({ family, loadedAt }: { family: DeskFamily; loadedAt: number }) 
       <Section title={t('families.parameters')} aside={<AddParameter family={family} />}>
         <ParameterList family={family} />
       </Section>
-      <Section title={t('families.below')} aside={<AddFamily parent={family} />}>
+      <Section title={t('families.below')} aside={<AddFamily family={family} />}>
         <ChildList family={family} />
       </Section>
       <Section title={t('families.history')}>
@@ -79,5 +77,44 @@ function Head({ family }: { family: DeskFamily }) {
         {!isRoot && <RemoveFamily family={family} />}
       </div>
     </>
+  )
+}
+
+function AddParameter({ family: { key, name } }: { family: DeskFamily }) {
+  return (
+    <ParameterDialog
+      label={t('families.add-parameter')}
+      variant="secondary"
+      title={t('families.add-parameter')}
+      description={t('families.add-parameter-to', { name })}
+      draft={`parameter:add:${key}`}
+      fresh={{ name: '', key: '', kind: 'number', unit: '', better: '', inTable: true, filter: true }}
+      products={0}
+      save={(body) => send(addParameter, { params: { key }, body })}
+      doneWords="families.added"
+    />
+  )
+}
+
+function ChildList({ family: { key: parent, children } }: { family: DeskFamily }) {
+  if (children.length === 0) return <p className="text-ink-soft">{t('families.none-below')}</p>
+  return (
+    <Card className="px-5">
+      <ul className="divide-y divide-line">
+        {children.map((child, index) => (
+          <li key={child.key} className="flex min-h-11 items-center justify-between gap-4 py-1">
+            <FamilyLink family={child} />
+            <PlaceButtons
+              name={child.name}
+              index={index}
+              count={children.length}
+              place={(position) =>
+                send(placeFamily, { params: { key: child.key }, body: { parent, position } })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -1,30 +1,23 @@
 import type { ComponentProps } from 'react'
 import { t } from '#messages/catalogue.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { FormField } from '../../form-field.tsx'
 
-interface TextFieldProps extends ComponentProps<typeof TextInput> {
-  error: string | undefined
+type FormProps<Name extends string> = Pick<ComponentProps<typeof FormField<Name>>, 'form'>
+
+export function NameField({ form }: FormProps<'name'>) {
+  return <FormField form={form} name="name" label={t('family-form.name-label')} />
 }
 
-export function NameField({ error, ...input }: TextFieldProps) {
+export function KeyField({ form, help }: FormProps<'key'> & { help: string }) {
   return (
-    <Field label={t('family-form.name-label')} error={error}>
-      <TextInput autoComplete="off" {...input} />
-    </Field>
-  )
-}
-
-export function KeyField({ help, error, ...input }: TextFieldProps & { help: string }) {
-  return (
-    <Field label={t('family-form.key-label')} help={help} error={error}>
-      <TextInput
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        className="font-mono"
-        {...input}
-      />
-    </Field>
+    <FormField
+      form={form}
+      name="key"
+      label={t('family-form.key-label')}
+      help={help}
+      autoCapitalize="none"
+      spellCheck={false}
+      inputClassName="font-mono"
+    />
   )
 }

@@ -1,16 +1,15 @@
-import { toast } from 'sonner'
 import { changeParameter, type DeskParameter, removeParameter } from '#contract/catalog/desk-families.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
-import { AskedAction } from '../../asked-action.tsx'
+import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { countWords } from '../../count-words.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
 import { ChoiceList } from './choice-list.tsx'
+import { refreshFamilies } from './family-dialogs.tsx'
 import { FamilyLink } from './family-link.tsx'
-import { ChangeParameter } from './parameter-form.tsx'
+import { ParameterDialog } from './parameter-dialog.tsx'
 import { PlaceButtons } from './place-buttons.tsx'
-import { refreshFamilies } from './refresh.ts'
 
 interface ParameterEntryProps {
   parameter: DeskParameter
@@ -66,13 +65,8 @@ export function ParameterEntry({ parameter, owner, index, count }: ParameterEntr
 }
 
 function Actions({ parameter, index, count }: Omit<ParameterEntryProps, 'owner'>) {
-  const { family, key, name } = parameter
+  const { family, key, name, kind, unit = '', better = '', inTable, filter, products } = parameter
   const params = { key: family, parameter: key }
-  async function remove() {
-    await send(removeParameter, { params })
-    toast.success(t('families.removed', { name }))
-    await refreshFamilies()
-  }
   return (
     <div className="-mr-3 flex @xl:-mt-2 @max-xl:-ml-3 @max-xl:flex-wrap @xl:justify-end">
       <PlaceButtons
@@ -81,15 +75,28 @@ function Actions({ parameter, index, count }: Omit<ParameterEntryProps, 'owner'>
         count={count}
         place={(position) => send(changeParameter, { params, body: { position } })}
       />
-      <ChangeParameter parameter={parameter} />
-      <AskedAction
+      <ParameterDialog
+        label={t('families.change')}
+        name={t('families.change-named', { name })}
+        title={t('families.change-parameter')}
+        description={name}
+        draft={`parameter:change:${family}:${key}`}
+        fresh={{ name, key, kind, unit, better, inTable, filter }}
+        submitLabel={t('family-form.save')}
+        products={products}
+        save={(body) => send(changeParameter, { params, body })}
+        doneWords="families.changed"
+      />
+      <ConfirmedCall
         label={t('families.remove')}
         name={t('families.remove-named', { name })}
         keepLabel={t('families.keep')}
-        act={remove}
+        call={() => send(removeParameter, { params })}
+        done={() => t('families.removed', { name })}
+        refresh={refreshFamilies}
       >
         {t('families.remove-parameter-body', { name })}
-      </AskedAction>
+      </ConfirmedCall>
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
 import { t } from '#messages/catalogue.ts'
+import { failureWords } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { editAtOnce } from './refresh.ts'
+import { refreshFamilies } from './family-dialogs.tsx'
 
 interface PlaceButtonsProps {
   name: string
@@ -28,7 +30,8 @@ export function PlaceButtons({ name, index, count, place }: PlaceButtonsProps) {
   async function move(by: number) {
     setBusy(true)
     moved.current = true
-    await editAtOnce(() => place(index + 1 + by))
+    await place(index + 1 + by).catch((error) => toast.error(failureWords(error)))
+    await refreshFamilies()
     setBusy(false)
   }
 

@@ -3,7 +3,7 @@ import type { ProductImport } from '#contract/catalog/product-imports.ts'
 import { applyImport, checkImport, discardImport, isCheckable } from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
 import { failureWords, send } from '../../api.ts'
-import { AskedAction } from '../../asked-action.tsx'
+import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -62,15 +62,16 @@ export function ImportActions({ present, restore, onChange }: ImportPanelProps) 
 function Apply({ present, onChange }: ImportPanelProps) {
   const { added = 0, changed = 0, restored = 0 } = present.outcome ?? {}
   return (
-    <AskedAction
+    <ConfirmedCall
       label={t('import-desk.apply')}
       keepLabel={t('import-desk.apply-not')}
       size="main"
       variant="primary"
       harmless
-      act={async () => onChange(await send(applyImport, { params: { id: present._id } }))}
+      call={() => send(applyImport, { params: { id: present._id } })}
+      done={onChange}
     >
       {t('import-desk.apply-confirm', { file: present.fileName, added, changed, restored })}
-    </AskedAction>
+    </ConfirmedCall>
   )
 }

@@ -1,60 +1,119 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { type DeskMessage, listMessages, MessageState } from '#contract/desk/desk-messages.ts'
+import {
+  answerMessage,
+  type DeskMessage,
+  listMessageEvents,
+  listMessages,
+  MessageState,
+  reopenMessage,
+} from '#contract/desk/desk-messages.ts'
 import { MIN_PART, PartText } from '#contract/values.ts'
-import { t } from '#messages/catalogue.ts'
-import { sendPage } from '../../api.ts'
+import { t, translate } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
 import { askedList } from '../../asked-list.ts'
-import { countWords } from '../../count-words.ts'
-import { ListSearch } from '../../list-search.tsx'
-import { Loaded } from '../../loaded.tsx'
-import { Pager } from '../../pager.tsx'
+import { CallButton } from '../../call-button.tsx'
+import { DeskActs } from '../../desk-acts.tsx'
+import { DeskList } from '../../desk-list.tsx'
+import { formatInstant } from '../../format-instant.ts'
+import { refresh } from '../../query-client.ts'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListHead } from '../../ui/list-head.tsx'
 import { Magnifier } from '../../ui/magnifier.tsx'
-import { MessagesTable } from './messages-table.tsx'
+import { DataTable } from '../../ui/table.tsx'
 
 export function MessagesPage() {
-  const [query] = useSearchParams()
-  const state = MessageState.safeParse(query.get('state')).data ?? 'new'
-  const { q, after, before } = askedList(query, PartText)
-  const messages = useQuery({
-    queryKey: ['messages', state, q, after, before],
-    // Returns the state too, because the rows of the previous state stay visible until these are loaded.
-    queryFn: async ({ signal }) => ({
-      state,
-      ...(await sendPage(listMessages, { query: { state, q, after, before }, signal })),
-    }),
-    placeholderData: keepPreviousData,
-  })
-  const states = MessageState.options.map((value) => ({ value, label: t(`messages.${value}`) }))
   return (
-    <>
-      <ListHead title={t('messages.title')} count={messages.data && countWords(messages.data.total)}>
-        <ListSearch label={t('messages.search')} least={MIN_PART} />
-      </ListHead>
-      <ChoiceLinks label={t('messages.states')} name="state" choices={states} present={state} />
-      <Loaded of={messages} failed={t('messages.failed')}>
-        {({ state, rows }) => <Messages state={state} messages={rows} searched={q !== undefined} />}
-      </Loaded>
-      <Pager label={t('messages.pages')} query={query} of={messages.data} />
-    </>
+    <DeskList
+      call={listMessages}
+      queryKey={['messages']}
+      read={(address) => ({
+        state: MessageState.safeParse(address.get('state')).data ?? 'new',
+        ...askedList(address, PartText),
+      })}
+      title={t('messages.title')}
+      searchLabel={t('messages.search')}
+      least={MIN_PART}
+      above={({ state }) => (
+        <ChoiceLinks
+          label={t('messages.states')}
+          name="state"
+          choices={MessageState.options.map((value) => ({ value, label: t(`messages.${value}`) }))}
+          present={state}
+        />
+      )}
+      failed={t('messages.failed')}
+      none={({ q, state }) => (
+        <EmptyState
+          drawing={<Magnifier />}
+          sentence={t(q ? 'messages.none-found' : `messages.none-${state}`)}
+        />
+      )}
+      rows={(messages) => (
+        <DataTable
+          label={t('dashboard.messages')}
+          rows={messages}
+          keyOf={({ _id }) => _id}
+          top
+          columns={[
+            { label: t('messages.message'), cell: (message) => <MessageFacts message={message} /> },
+            {
+              label: t('manage-products.actions'),
+              align: 'right',
+              narrow: 'inline',
+              cell: (message) => <AnswerMessage message={message} />,
+            },
+          ]}
+        />
+      )}
+      pages={t('messages.pages')}
+    />
   )
 }
 
-interface MessagesProps {
-  state: MessageState
-  messages: DeskMessage[]
-  searched: boolean
+function MessageFacts({ message }: { message: DeskMessage }) {
+  const { _id, email, subject, number, message: text, createdAt, state } = message
+  return (
+    <div className="max-w-measure min-w-0 flex-1 py-1">
+      <p className="font-medium wrap-anywhere">{subject}</p>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <a href={mailTo(message)} className="text-13 wrap-anywhere text-copper-deep underline">
+          <EmailAddress address={email} />
+        </a>
+        <time dateTime={createdAt} className="text-13 whitespace-nowrap text-ink-soft">
+          {formatInstant(createdAt)}
+        </time>
+        <DeskActs
+          name={t('messages.history-named', { subject })}
+          queryKey={['messages', 'events', _id, state]}
+          load={(signal) => send(listMessageEvents, { params: { id: _id }, signal })}
+          words={(kind) => translate(`messages.event-${kind}`)}
+        />
+      </div>
+      {number && (
+        <p className="mt-2 wrap-anywhere">
+          <span className="text-ink-soft">{t('contact.number')}</span> {number}
+        </p>
+      )}
+      <p className="mt-2 wrap-anywhere whitespace-pre-line">{text}</p>
+    </div>
+  )
 }
 
-function Messages({ state, messages, searched }: MessagesProps) {
-  if (messages.length > 0) return <MessagesTable messages={messages} />
-  const none = searched
-    ? 'messages.none-found'
-    : state === 'new'
-      ? 'messages.none-new'
-      : 'messages.none-answered'
-  return <EmptyState drawing={<Magnifier />} sentence={t(none)} />
+function mailTo({ email, subject }: DeskMessage): string {
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+}
+
+/** Asks for no confirmation, because each act undoes the other. */
+function AnswerMessage({ message: { _id, subject, state } }: { message: DeskMessage }) {
+  const answered = state === 'answered'
+  return (
+    <CallButton
+      call={() => send(answered ? reopenMessage : answerMessage, { params: { id: _id } })}
+      done={() => t(answered ? 'messages.reopened' : 'messages.marked')}
+      refresh={() => refresh('messages')}
+      aria-label={t(answered ? 'messages.reopen-named' : 'messages.mark-named', { subject })}
+    >
+      {t(answered ? 'messages.reopen' : 'messages.mark')}
+    </CallButton>
+  )
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Finding } from '#contract/desk/books.ts'
 import { drawWithSigns } from '#contract/selling/papers.ts'
 import { t } from '#messages/catalogue.ts'
-import { ActionButton } from '../../action-button.tsx'
 import { send } from '../../api.ts'
+import { CallButton } from '../../call-button.tsx'
 import { useCan } from '../../people/account/use-rights.ts'
 
 interface Props extends NonNullable<Finding['undrawable']> {
@@ -14,12 +14,6 @@ interface Props extends NonNullable<Finding['undrawable']> {
 export function UndrawableTexts({ order, paper, texts }: Props) {
   const can = useCan()
   const [done, setDone] = useState(false)
-
-  async function draw() {
-    await send(drawWithSigns, { params: { id: order, paper }, body: {} })
-    // Shown here at once, because the polled overview lags by some seconds.
-    setDone(true)
-  }
 
   return (
     <span className="mt-1 block">
@@ -32,9 +26,14 @@ export function UndrawableTexts({ order, paper, texts }: Props) {
       <span className="block text-ink-soft">{t('books.paper-undrawable-help')}</span>
       {done && <span className="mt-1 block text-ink-soft">{t('books.drawn-with-signs')}</span>}
       {can('settings') && !done && (
-        <ActionButton act={draw} className="mt-2 h-auto! min-h-9 py-1 whitespace-normal!">
+        <CallButton
+          call={() => send(drawWithSigns, { params: { id: order, paper }, body: {} })}
+          // Shown here at once, because the polled overview lags by some seconds.
+          done={() => setDone(true)}
+          className="mt-2 h-auto! min-h-9 py-1 whitespace-normal!"
+        >
           {t('books.draw-with-signs')}
-        </ActionButton>
+        </CallButton>
       )}
     </span>
   )

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { type Delivery, listDeliveries, replayDelivery } from '#contract/desk/webhooks.ts'
 import { t } from '#messages/catalogue.ts'
-import { ActionButton } from '../../action-button.tsx'
 import { send, sendPage } from '../../api.ts'
+import { CallButton } from '../../call-button.tsx'
 import { formatInstant } from '../../format-instant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -49,11 +49,6 @@ export function Journal({ id, skipped = false }: { id: string; skipped?: boolean
 
 function Attempt({ webhook, delivery }: { webhook: string; delivery: Delivery }) {
   const { _id, type, at, status, answer, failure, delivered, tookMs, replay, skipped, body } = delivery
-  async function sendAgain() {
-    const sent = await send(replayDelivery, { params: { id: webhook, delivery: _id } })
-    if (sent.delivered) toast.success(t('webhooks.replayed'))
-    else toast.error(t('webhooks.replay-failed'))
-  }
   const facts = [skipped && t('webhooks.put-aside'), replay && t('webhooks.by-replay'), `${tookMs} ms`]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line py-2 not-first:border-t">
@@ -76,13 +71,16 @@ function Attempt({ webhook, delivery }: { webhook: string; delivery: Delivery })
         )}
         {answer && <p className="max-w-3xl font-mono wrap-anywhere text-ink-soft">{answer}</p>}
       </div>
-      <ActionButton
-        act={sendAgain}
+      <CallButton
+        call={() => send(replayDelivery, { params: { id: webhook, delivery: _id } })}
+        done={(sent) =>
+          sent.delivered ? t('webhooks.replayed') : void toast.error(t('webhooks.replay-failed'))
+        }
         refresh={refreshWebhooks}
         aria-label={t('webhooks.replay-named', { event: eventWords(type), when: formatInstant(at) })}
       >
         {t('webhooks.replay')}
-      </ActionButton>
+      </CallButton>
     </li>
   )
 }

@@ -1,18 +1,16 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { changeWebhook, removeWebhook, rotateSecret, type Webhook } from '#contract/desk/webhooks.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
-import { AskedAction } from '../../asked-action.tsx'
+import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { formatInstant } from '../../format-instant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Fold } from '../../ui/fold.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { ShownOnce } from '../../ui/shown-once.tsx'
 import { eventWords } from './event-words.ts'
 import { Journal } from './journal.tsx'
-import { ShownSecret } from './shown-secret.tsx'
 import { refreshWebhookList, refreshWebhooks } from './use-webhooks.ts'
-import { WebhookForm } from './webhook-form.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
 
 const TONES = { off: 'soft', working: 'good', failing: 'warn', stopped: 'bad' } as const
 
@@ -20,10 +18,6 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { _id: id, url, types, on, owner, state, failures, nextAttemptAt, skipped } = webhook
   const [secret, setSecret] = useState<string>()
   const params = { id }
-  const save = async (body: Pick<Webhook, 'url' | 'types' | 'on'>) => {
-    await send(changeWebhook, { params, body })
-    toast.success(t('webhooks.saved'))
-  }
   const facts = [
     failures > 0 && t('webhooks.failures', { count: failures }),
     nextAttemptAt && t('webhooks.next', { when: formatInstant(nextAttemptAt) }),
@@ -42,53 +36,46 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         </div>
         <div className="flex flex-wrap gap-2">
           {(state === 'stopped' || state === 'failing') && (
-            <AskedAction
+            <ConfirmedCall
               label={t('webhooks.go-on')}
               name={t('webhooks.go-on-named', { url })}
-              keepLabel={t('dialog.cancel')}
-              harmless
-              act={() => save({ url, types, on })}
+              call={() => send(changeWebhook, { params, body: { url, types, on } })}
+              done={() => t('webhooks.saved')}
               refresh={refreshWebhooks}
+              harmless
             >
               {t('webhooks.go-on-body')}
-            </AskedAction>
+            </ConfirmedCall>
           )}
-          <FormDialog
+          <WebhookDialog
             label={t('webhooks.change')}
             name={t('webhooks.change-named', { url })}
             variant="secondary"
             title={t('webhooks.change-title')}
-          >
-            {(close) => (
-              <WebhookForm
-                name={`webhook-${id}`}
-                fresh={{ url, types, on }}
-                label={t('webhooks.save')}
-                submit={save}
-                close={close}
-              />
-            )}
-          </FormDialog>
-          <AskedAction
+            draft={`webhook-${id}`}
+            fresh={{ url, types, on }}
+            formLabel={t('webhooks.save')}
+            submitLabel={t('webhooks.save')}
+            call={(body) => send(changeWebhook, { params, body })}
+            done={() => t('webhooks.saved')}
+          />
+          <ConfirmedCall
             label={t('webhooks.new-secret')}
             name={t('webhooks.new-secret-named', { url })}
-            keepLabel={t('dialog.cancel')}
+            call={() => send(rotateSecret, { params })}
+            done={(made) => setSecret(made.secret)}
             harmless
-            act={async () => setSecret((await send(rotateSecret, { params })).secret)}
           >
             {t('webhooks.new-secret-body')}
-          </AskedAction>
-          <AskedAction
+          </ConfirmedCall>
+          <ConfirmedCall
             label={t('webhooks.remove')}
             name={t('webhooks.remove-named', { url })}
-            keepLabel={t('dialog.cancel')}
-            act={async () => {
-              await send(removeWebhook, { params })
-            }}
+            call={() => send(removeWebhook, { params })}
             refresh={refreshWebhookList}
           >
             {t('webhooks.remove-body', { url })}
-          </AskedAction>
+          </ConfirmedCall>
         </div>
       </div>
       {secret && <ShownSecret secret={secret} />}
@@ -106,5 +93,18 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         </Fold>
       </div>
     </li>
+  )
+}
+
+export function ShownSecret({ secret }: { secret: string }) {
+  return (
+    <div className="mt-5 basis-full">
+      <ShownOnce
+        words={t('webhooks.shown-once')}
+        value={secret}
+        label={t('webhooks.copy')}
+        copiedLabel={t('webhooks.copied')}
+      />
+    </div>
   )
 }

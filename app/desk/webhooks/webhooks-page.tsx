@@ -1,19 +1,15 @@
 import { useState } from 'react'
-import { makeWebhook, type WebhookForm as WebhookInput } from '#contract/desk/webhooks.ts'
+import { makeWebhook } from '#contract/desk/webhooks.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { Loaded } from '../../loaded.tsx'
 import { PaperList } from '../../selling/lists/paper-list.tsx'
 import { useStandingError } from '../../standing-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { MessageExample } from './message-example.tsx'
-import { ShownSecret } from './shown-secret.tsx'
 import { useWebhooks } from './use-webhooks.ts'
-import { WebhookForm } from './webhook-form.tsx'
-import { WebhookRow } from './webhook-row.tsx'
-
-const fresh: WebhookInput = { url: '', types: [], on: true }
+import { WebhookDialog } from './webhook-dialog.tsx'
+import { ShownSecret, WebhookRow } from './webhook-row.tsx'
 
 export function WebhooksPage() {
   const webhooks = useWebhooks()
@@ -33,20 +29,17 @@ export function WebhooksPage() {
             </a>
           </p>
         </div>
-        <FormDialog label={t('webhooks.make')} variant="primary" size="main" title={t('webhooks.make')}>
-          {(close) => (
-            <WebhookForm
-              name="webhook"
-              fresh={fresh}
-              label={t('webhooks.make')}
-              submit={async (body) => {
-                const made = await send(makeWebhook, { body })
-                setSecret(made.secret)
-              }}
-              close={close}
-            />
-          )}
-        </FormDialog>
+        <WebhookDialog
+          label={t('webhooks.make')}
+          variant="primary"
+          size="main"
+          title={t('webhooks.make')}
+          draft="webhook"
+          fresh={{ url: '', types: [], on: true }}
+          formLabel={t('webhooks.make')}
+          call={(body) => send(makeWebhook, { body })}
+          done={(made) => setSecret(made.secret)}
+        />
       </div>
       {secret && <ShownSecret secret={secret} />}
       <div className="mt-6">

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { ClosingForm, closeOwnAccount } from '#contract/people/own-account.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { keepAccessToken } from '../../access-token.ts'
-import { send } from '../../api.ts'
-import { AskedAction } from '../../asked-action.tsx'
+import { ApiError, send } from '../../api.ts'
+import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { Field } from '../../ui/field.tsx'
 import { AccountPart } from './account-part.tsx'
 import { CLOSING_DONE } from './done.tsx'
@@ -22,7 +22,7 @@ export function CloseAccount() {
 
   async function close() {
     const form = ClosingForm.safeParse(hasPassword ? { password } : {})
-    if (!form.success) return translate(form.error.issues[0]?.message ?? '')
+    if (!form.success) throw new ApiError('invalid-fields', translate(form.error.issues[0]?.message ?? ''))
     await send(closeOwnAccount, { body: form.data })
     // The store has already ended the session; this only removes its cookie from the browser.
     await endSession().catch(() => {})
@@ -34,10 +34,10 @@ export function CloseAccount() {
     <AccountPart title={t('closing.title')}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-6 py-5 sm:px-8">
         <p className="min-w-0 flex-1 basis-48 text-ink-soft">{t('closing.lead')}</p>
-        <AskedAction
+        <ConfirmedCall
           label={t('closing.close')}
           keepLabel={t('closing.keep')}
-          act={close}
+          call={close}
           onClose={() => setPassword('')}
         >
           <p className="wrap-anywhere">{t('closing.body', { email })}</p>
@@ -50,7 +50,7 @@ export function CloseAccount() {
               />
             </Field>
           )}
-        </AskedAction>
+        </ConfirmedCall>
       </div>
     </AccountPart>
   )

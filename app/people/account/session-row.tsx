@@ -1,11 +1,10 @@
 import { Monitor, Smartphone } from 'lucide-react'
-import { toast } from 'sonner'
 import { endSession, type OpenSession } from '#contract/people/own-account.ts'
 import { t } from '#messages/catalogue.ts'
-import { ActionButton } from '../../action-button.tsx'
 import { send } from '../../api.ts'
+import { CallButton } from '../../call-button.tsx'
 import { formatInstant } from '../../format-instant.ts'
-import { queryClient } from '../../query-client.ts'
+import { refresh } from '../../query-client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -38,15 +37,15 @@ export function SessionRow({ session }: { session: OpenSession }) {
 
 function EndSession({ session, since }: { session: OpenSession; since: string }) {
   const device = deviceWords(session)
-  async function end() {
-    await send(endSession, { params: { id: session._id } })
-    await queryClient.invalidateQueries({ queryKey: ['sessions'] })
-    toast.success(t('sessions.ended', { device }))
-  }
   return (
-    <ActionButton act={end} aria-label={t('sessions.end-named', { device, when: since })}>
+    <CallButton
+      call={() => send(endSession, { params: { id: session._id } })}
+      done={() => t('sessions.ended', { device })}
+      refresh={() => refresh('sessions')}
+      aria-label={t('sessions.end-named', { device, when: since })}
+    >
       {t('sessions.end')}
-    </ActionButton>
+    </CallButton>
   )
 }
 

@@ -4,7 +4,7 @@ import { endSessions, listSessions } from '#contract/people/own-account.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepAccessToken } from '../../access-token.ts'
 import { send, sendPage } from '../../api.ts'
-import { AskedAction } from '../../asked-action.tsx'
+import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { FailedList } from '../../failed-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -58,16 +58,20 @@ function SignOutEverywhere() {
   const navigate = useNavigate()
   const keys = useKeptKeys(useKeys().data)
   async function leave() {
-    await send(endSessions, { body: { keepKeys: keys.kept } })
     // The store has already ended the session; this only removes its cookie from the browser.
     await endOwnSession().catch(() => {})
     await navigate('/')
     keepAccessToken(null)
   }
   return (
-    <AskedAction label={t('sessions.end-all')} keepLabel={t('sessions.keep')} act={leave}>
+    <ConfirmedCall
+      label={t('sessions.end-all')}
+      keepLabel={t('sessions.keep')}
+      call={() => send(endSessions, { body: { keepKeys: keys.kept } })}
+      done={leave}
+    >
       <p>{t('sessions.end-all-body')}</p>
       {keys.choice && <div className="mt-4">{keys.choice}</div>}
-    </AskedAction>
+    </ConfirmedCall>
   )
 }

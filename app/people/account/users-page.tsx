@@ -1,66 +1,118 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { listUsers, type User, UserState } from '#contract/people/users.ts'
 import { t } from '#messages/catalogue.ts'
-import { sendPage } from '../../api.ts'
 import { askedList } from '../../asked-list.ts'
-import { countWords } from '../../count-words.ts'
-import { ListSearch } from '../../list-search.tsx'
-import { Loaded } from '../../loaded.tsx'
-import { Pager } from '../../pager.tsx'
+import { DeskList } from '../../desk-list.tsx'
+import { formatInstant } from '../../format-instant.ts'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListHead } from '../../ui/list-head.tsx'
 import { Magnifier } from '../../ui/magnifier.tsx'
-import { ClosedUsersTable } from './closed-users-table.tsx'
-import { UsersTable } from './users-table.tsx'
+import { DataTable } from '../../ui/table.tsx'
+import { useSession } from './session.tsx'
+import { MakeAdmin, RemoveUser, ReopenUser } from './user-acts.tsx'
+import { UserFacts } from './user-facts.tsx'
 
 export function UsersPage() {
-  const [query] = useSearchParams()
-  const state = UserState.safeParse(query.get('state')).data ?? 'open'
-  const { q, after, before } = askedList(query)
-  const users = useQuery({
-    queryKey: ['users', state, q, after, before],
-    // Returns the state too, because the rows of the previous state stay visible until these are loaded.
-    queryFn: async ({ signal }) => ({
-      state,
-      ...(await sendPage(listUsers, { query: { state, q, after, before }, signal })),
-    }),
-    placeholderData: keepPreviousData,
-  })
-  const title = (users.data?.state ?? state) === 'closed' ? 'users.closed-title' : 'users.title'
   return (
-    <>
-      <ListHead title={t(title, { count: users.data ? countWords(users.data.total) : '…' })}>
-        <ListSearch label={t('users.search')} />
-      </ListHead>
-      <ChoiceLinks
-        label={t('users.states')}
-        name="state"
-        choices={[
-          { value: 'open', label: t('users.open') },
-          { value: 'closed', label: t('users.closed') },
-        ]}
-        present={state}
-      />
-      <Loaded of={users} failed={t('users.failed')}>
-        {({ state, rows }) => <Users state={state} users={rows} searched={q !== undefined} />}
-      </Loaded>
-      <Pager label={t('users.pages')} query={query} of={users.data} />
-    </>
+    <DeskList
+      call={listUsers}
+      queryKey={['users']}
+      read={(address) => ({
+        state: UserState.safeParse(address.get('state')).data ?? 'open',
+        ...askedList(address),
+      })}
+      title={(count, { state }) =>
+        t(state === 'closed' ? 'users.closed-title' : 'users.title', { count: count ?? '…' })
+      }
+      searchLabel={t('users.search')}
+      above={({ state }) => (
+        <ChoiceLinks
+          label={t('users.states')}
+          name="state"
+          choices={[
+            { value: 'open', label: t('users.open') },
+            { value: 'closed', label: t('users.closed') },
+          ]}
+          present={state}
+        />
+      )}
+      failed={t('users.failed')}
+      none={({ state, q }) => {
+        const none = state === 'open' ? 'users.none' : q ? 'users.none-closed-found' : 'users.none-closed'
+        return <EmptyState drawing={<Magnifier />} sentence={t(none)} />
+      }}
+      rows={(users, { state }) =>
+        state === 'closed' ? <ClosedUsers users={users} /> : <OpenUsers users={users} />
+      }
+      pages={t('users.pages')}
+    />
   )
 }
 
 interface UsersProps {
-  state: UserState
   users: User[]
-  searched: boolean
 }
 
-function Users({ state, users, searched }: UsersProps) {
-  if (users.length === 0) {
-    const none = state === 'open' ? 'users.none' : searched ? 'users.none-closed-found' : 'users.none-closed'
-    return <EmptyState drawing={<Magnifier />} sentence={t(none)} />
-  }
-  return state === 'closed' ? <ClosedUsersTable users={users} /> : <UsersTable users={users} />
+const account = () => ({
+  label: t('users.email'),
+  cell: (user: User) => <UserFacts user={user} />,
+})
+
+function OpenUsers({ users }: UsersProps) {
+  const self = useSession()?.userId
+  return (
+    <DataTable
+      label={t('dashboard.users')}
+      rows={users}
+      keyOf={({ _id }) => _id}
+      columns={[
+        account(),
+        {
+          label: t('users.admin'),
+          narrow: 'inline',
+          cell: (user) =>
+            user.role === 'admin' ? (
+              <span className="text-13 text-ink-soft">{t('users.already-admin')}</span>
+            ) : (
+              <MakeAdmin user={user} />
+            ),
+        },
+        {
+          label: t('users.remove'),
+          narrow: 'inline',
+          cell: (user) =>
+            user._id === self ? (
+              <span className="text-13 text-ink-soft">{t('users.self')}</span>
+            ) : (
+              <span className="flex @max-xl:-mr-3 @xl:-ml-3">
+                <RemoveUser user={user} />
+              </span>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function ClosedUsers({ users }: UsersProps) {
+  return (
+    <DataTable
+      label={t('users.closed')}
+      rows={users}
+      keyOf={({ _id }) => _id}
+      columns={[
+        account(),
+        {
+          label: t('users.closed-at'),
+          onCard: true,
+          cell: ({ closedAt }) =>
+            closedAt && (
+              <time dateTime={closedAt} className="text-13 whitespace-nowrap">
+                {formatInstant(closedAt)}
+              </time>
+            ),
+        },
+        { label: t('users.reopen'), narrow: 'inline', cell: (user) => <ReopenUser user={user} /> },
+      ]}
+    />
+  )
 }

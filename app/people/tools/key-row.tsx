@@ -1,9 +1,8 @@
-import { toast } from 'sonner'
 import { type ApiKey, revokeKey } from '#contract/people/keys.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
-import { AskedAction } from '../../asked-action.tsx'
+import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { formatInstant } from '../../format-instant.ts'
 import { formatTotal } from '../../ui/format.ts'
 import { scopeWords } from './scope-words.ts'
@@ -30,20 +29,17 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 }
 
 function RevokeKey({ apiKey: { _id: id, name, webhooks } }: { apiKey: ApiKey }) {
-  async function revoke() {
-    await send(revokeKey, { params: { id } })
-    toast.success(t('tools.revoked', { name }))
-  }
   return (
-    <AskedAction
+    <ConfirmedCall
       label={t('tools.revoke')}
       name={t('tools.revoke-named', { name })}
       keepLabel={t('tools.keep')}
-      act={revoke}
+      call={() => send(revokeKey, { params: { id } })}
+      done={() => t('tools.revoked', { name })}
       refresh={refreshKeys}
     >
       <p>{t('tools.revoke-body', { name })}</p>
       {webhooks !== undefined && <p className="mt-2">{t('tools.revoke-webhooks', { count: webhooks })}</p>}
-    </AskedAction>
+    </ConfirmedCall>
   )
 }

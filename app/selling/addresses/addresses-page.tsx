@@ -1,15 +1,20 @@
-import type { BookAddress } from '#contract/selling/addresses.ts'
+import type { ComponentProps } from 'react'
+import { addAddress, type BookAddress, changeAddress, removeAddress } from '#contract/selling/addresses.ts'
+import type { PostalAddress } from '#contract/selling/delivery.ts'
 import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { CallDialog } from '../../call-dialog.tsx'
+import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { Loaded } from '../../loaded.tsx'
 import { useStandingError } from '../../standing-error.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sketch } from '../../ui/sketch.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { AddressForm, emptyAddress, fieldsOf, type AddressFields as Typed } from './address-form.ts'
 import { AddressText } from './address-text.tsx'
-import { AddAddress, ChangeAddress } from './edit-address.tsx'
-import { RemoveAddress } from './remove-address.tsx'
-import { useAddresses } from './use-addresses.ts'
+import { refreshAddresses, useAddresses } from './use-addresses.ts'
 
 export function AddressesPage() {
   const book = useAddresses()
@@ -56,6 +61,74 @@ function Book({ addresses }: { addresses: BookAddress[] }) {
         </Card>
       ))}
     </ul>
+  )
+}
+
+function AddAddress({ variant }: { variant: 'primary' | 'secondary' }) {
+  return (
+    <AddressDialog
+      label={t('addresses.add')}
+      variant={variant}
+      title={t('addresses.add')}
+      draft="address:new"
+      fresh={emptyAddress}
+      call={(body) => send(addAddress, { body })}
+      done={() => t('addresses.added')}
+    />
+  )
+}
+
+function ChangeAddress({ address: { _id: id, ...address } }: { address: BookAddress }) {
+  return (
+    <AddressDialog
+      label={t('addresses.change')}
+      name={t('addresses.change-named', { name: address.name, street: address.street })}
+      title={t('addresses.change-title')}
+      draft={`address:${id}`}
+      fresh={fieldsOf(address)}
+      call={(body) => send(changeAddress, { params: { id }, body })}
+      done={() => t('addresses.changed')}
+    />
+  )
+}
+
+type AddressDialogProps = Omit<
+  ComponentProps<typeof CallDialog<Typed, PostalAddress, unknown>>,
+  'schema' | 'fields'
+>
+
+function AddressDialog(props: AddressDialogProps) {
+  return (
+    <CallDialog
+      {...props}
+      wide
+      schema={AddressForm}
+      submitLabel={t('addresses.save')}
+      refresh={refreshAddresses}
+      fields={({ register, watch, put, words }) => (
+        <AddressFields
+          register={register}
+          value={watch}
+          putRegion={(region) => put('region', region)}
+          words={words}
+        />
+      )}
+    />
+  )
+}
+
+function RemoveAddress({ address: { _id: id, name, street } }: { address: BookAddress }) {
+  return (
+    <ConfirmedCall
+      label={t('addresses.remove')}
+      name={t('addresses.remove-named', { name, street })}
+      keepLabel={t('addresses.keep')}
+      call={() => send(removeAddress, { params: { id } })}
+      done={({ deletedCount }) => t(deletedCount > 0 ? 'addresses.removed' : 'addresses.already-removed')}
+      refresh={refreshAddresses}
+    >
+      {t('addresses.remove-body', { name, street })}
+    </ConfirmedCall>
   )
 }
 

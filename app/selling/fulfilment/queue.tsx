@@ -1,33 +1,24 @@
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { generatePath, useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import type { QueuedOrder } from '#contract/selling/fulfilment.ts'
 import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Magnifier } from '../../ui/magnifier.tsx'
 import { Table } from '../../ui/table.tsx'
-import { ClosedBox } from './closed-box.tsx'
 import { QueueRow } from './queue-row.tsx'
 
 interface QueueProps {
   orders: QueuedOrder[]
-  searched: boolean
+  q: string | undefined
 }
 
-export function Queue({ orders, searched }: QueueProps) {
+export function Queue({ orders, q }: QueueProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  if (orders.length === 0) {
-    return (
-      <EmptyState
-        drawing={searched ? <Magnifier /> : <ClosedBox />}
-        sentence={t(searched ? 'to-ship.none-found' : 'to-ship.none')}
-      />
-    )
-  }
+  useOpenScanned(q, orders)
   const toPick = orders.filter(({ shippingDispute }) => !shippingDispute)
   const shown = toPick.filter(({ _id }) => chosen.has(_id))
   const columns = [
@@ -69,6 +60,15 @@ export function Queue({ orders, searched }: QueueProps) {
       </Table>
     </>
   )
+}
+
+function useOpenScanned(q: string | undefined, orders: QueuedOrder[]): void {
+  const navigate = useNavigate()
+  const id = q && orders.find(({ orderNumber }) => orderNumber.toUpperCase() === q.toUpperCase())?._id
+  useEffect(() => {
+    // Replaces the search, which would open the order again on the way back.
+    if (id) void navigate(generatePath(pages.packing, { id }), { replace: true })
+  }, [id, navigate])
 }
 
 function changed(chosen: ReadonlySet<string>, id: string, isChosen: boolean): ReadonlySet<string> {

@@ -1,8 +1,7 @@
-import { toast } from 'sonner'
 import { type ListHead, removeList } from '#contract/selling/lists.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
-import { AskedAction } from '../../asked-action.tsx'
+import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { queryClient } from '../../query-client.ts'
 import { listKey } from './use-saved-list.ts'
 
@@ -12,21 +11,20 @@ interface DeleteListProps {
 }
 
 export function DeleteList({ list: { _id, name }, onDone }: DeleteListProps) {
-  async function remove() {
-    await send(removeList, { params: { id: _id } })
-    toast.success(t('lists.deleted', { name }))
-    queryClient.removeQueries({ queryKey: listKey(_id) })
-    onDone?.()
-    await queryClient.invalidateQueries({ queryKey: ['lists'], exact: true })
-  }
   return (
-    <AskedAction
+    <ConfirmedCall
       label={t('lists.delete')}
       name={t('lists.delete-named', { name })}
       keepLabel={t('lists.keep')}
-      act={remove}
+      call={() => send(removeList, { params: { id: _id } })}
+      done={() => {
+        queryClient.removeQueries({ queryKey: listKey(_id) })
+        onDone?.()
+        return t('lists.deleted', { name })
+      }}
+      refresh={() => queryClient.invalidateQueries({ queryKey: ['lists'], exact: true })}
     >
       {t('lists.delete-body', { name })}
-    </AskedAction>
+    </ConfirmedCall>
   )
 }

@@ -16,7 +16,7 @@ import type { ListChange } from './change-list.ts'
 import { DeleteList } from './delete-list.tsx'
 import { linesCsv } from './lines-csv.ts'
 import { ListLines } from './list-lines.tsx'
-import { RenameList } from './rename-list.tsx'
+import { ListNameDialog } from './list-name-dialog.tsx'
 import { ShareList } from './share-list.tsx'
 import { useSavedList } from './use-saved-list.ts'
 
@@ -58,7 +58,14 @@ function ListHeading({ list, change }: Changes) {
           )}
         </div>
         <div className="flex flex-wrap items-center gap-1 max-sm:-mx-3">
-          <RenameList list={list} change={change} />
+          <ListNameDialog
+            label={t('lists.rename')}
+            title={t('lists.rename')}
+            description={list.name}
+            draft={`list:rename:${list._id}`}
+            listName={list.name}
+            call={async ({ name }) => change((present) => ({ ...present, name }))}
+          />
           <ShareList list={list} />
           {list.lines.length > 0 && (
             <Button

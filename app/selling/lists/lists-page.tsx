@@ -11,8 +11,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
-import { AddList } from './add-list.tsx'
 import { DeleteList } from './delete-list.tsx'
+import { AddList } from './list-name-dialog.tsx'
 import { PaperList } from './paper-list.tsx'
 
 export function ListsPage() {
@@ -31,7 +31,14 @@ export function ListsPage() {
           <ButtonLink to={pages.stockNotices} size="small" variant="quiet">
             {t('dashboard.notices')}
           </ButtonLink>
-          <AddList />
+          <AddList
+            label={t('lists.add')}
+            variant="primary"
+            title={t('lists.add')}
+            draft="list:add"
+            listName=""
+            list={{ lines: [] }}
+          />
         </div>
       </div>
       <Loaded of={lists} failed={t('lists.failed')}>

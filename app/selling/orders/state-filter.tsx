@@ -9,7 +9,7 @@ import { ChoiceLinks } from '../../ui/choice-links.tsx'
 const REFRESH_MS = 5_000
 
 /** The value in the address for paid orders with pieces to ship. */
-export const TO_SHIP = 'to-ship'
+export const TO_SHIP = 'to-ship' as const
 
 export function StateFilter({ present }: { present: OrderFilter | typeof TO_SHIP | undefined }) {
   const { data } = useQuery({

@@ -1,15 +1,15 @@
 import { t } from '#messages/catalogue.ts'
-import { ActionButton } from '../../action-button.tsx'
+import { CallButton } from '../../call-button.tsx'
 import { removeNotice } from './use-stock-notices.ts'
 
 export function EndNotice({ partNumber }: { partNumber: string }) {
   return (
-    <ActionButton
+    <CallButton
       variant="quiet"
-      act={() => removeNotice(partNumber)}
+      call={() => removeNotice(partNumber)}
       aria-label={t('notices.end-named', { number: partNumber })}
     >
       {t('notices.end')}
-    </ActionButton>
+    </CallButton>
   )
 }

@@ -3,7 +3,7 @@ import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { pages } from '#contract/pages.ts'
 import type { StockNotice } from '#contract/selling/stock-notices.ts'
 import { t } from '#messages/catalogue.ts'
-import { ActionButton } from '../../action-button.tsx'
+import { CallButton } from '../../call-button.tsx'
 import { formatInstant } from '../../format-instant.ts'
 import { Loaded } from '../../loaded.tsx'
 import { VerifyNotice } from '../../people/account/verify-notice.tsx'
@@ -47,9 +47,9 @@ function Ask({ partNumber, quantity }: { partNumber: string; quantity: number | 
       <p className="min-w-0 wrap-anywhere">
         {t(quantity === undefined ? 'notices.question' : 'notices.question-quantity', facts)}
       </p>
-      <ActionButton variant="primary" size="main" act={() => addNotice(partNumber, quantity)}>
+      <CallButton variant="primary" size="main" call={() => addNotice(partNumber, quantity)}>
         {t('product.notify')}
-      </ActionButton>
+      </CallButton>
     </Card>
   )
 }

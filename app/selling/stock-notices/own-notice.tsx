@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react'
 import { t } from '#messages/catalogue.ts'
-import { ActionButton } from '../../action-button.tsx'
+import { CallButton } from '../../call-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EndNotice } from './end-notice.tsx'
 import { addNotice, useStockNotices } from './use-stock-notices.ts'
@@ -27,12 +27,12 @@ export function OwnNotice({ partNumber, quantity, className }: NotifyMeProps) {
       {on ? (
         <EndNotice partNumber={partNumber} />
       ) : (
-        <ActionButton
-          act={() => addNotice(partNumber, quantity)}
+        <CallButton
+          call={() => addNotice(partNumber, quantity)}
           aria-label={t('notices.ask-named', { number: partNumber })}
         >
           {t('product.notify')}
-        </ActionButton>
+        </CallButton>
       )}
     </span>
   )

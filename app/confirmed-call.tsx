@@ -1,37 +1,36 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { t } from '#messages/catalogue.ts'
-import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
+import { type CallProps, callAndTell } from './call-button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Button } from './ui/button.tsx'
 
-interface AskedActionProps
-  extends Pick<ComponentProps<typeof Button>, 'size' | 'variant'>,
-    Pick<ConfirmDialogProps, 'children'> {
+interface ConfirmedCallProps<Result>
+  extends CallProps<Result>,
+    Pick<ComponentProps<typeof Button>, 'size' | 'variant'> {
   label: string
   /** The button's, where others have the same label. */
   name?: string
   title?: string
-  keepLabel: string
+  keepLabel?: string
   harmless?: boolean
-  act: ConfirmDialogProps['onConfirm']
-  /** Runs also after a failure. */
-  refresh?: () => unknown
   onClose?: () => void
+  children: ReactNode
 }
 
-/** A button that opens an 'are you sure' dialog before it acts (rules: P-10). */
-export function AskedAction({
+/** A button that asks 'are you sure' before it makes a call (rules: P-10). A refusal is shown in the dialog. */
+export function ConfirmedCall<Result>({
   label,
   name,
   title = t('orders.confirm'),
-  children,
-  keepLabel,
+  keepLabel = t('dialog.cancel'),
   harmless = false,
   size = 'small',
   variant = harmless ? 'secondary' : 'danger-quiet',
-  act,
-  refresh,
   onClose,
-}: AskedActionProps) {
+  refresh,
+  children,
+  ...call
+}: ConfirmedCallProps<Result>) {
   const [asking, setAsking] = useState(false)
   function close() {
     setAsking(false)
@@ -49,7 +48,7 @@ export function AskedAction({
         confirmLabel={label}
         cancelLabel={keepLabel}
         destructive={!harmless}
-        onConfirm={() => act().finally(() => void refresh?.())}
+        onConfirm={() => callAndTell(call).finally(() => void refresh?.())}
       >
         {children}
       </ConfirmDialog>

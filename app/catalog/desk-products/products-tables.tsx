@@ -1,0 +1,107 @@
+import type { DeskProduct } from '#contract/catalog/desk-products.ts'
+import { t } from '#messages/catalogue.ts'
+import { formatInstant } from '../../format-instant.ts'
+import { Fold } from '../../ui/fold.tsx'
+import { formatQuantity } from '../../ui/format.ts'
+import { DataTable } from '../../ui/table.tsx'
+import { StockWord } from '../part/stock-word.tsx'
+import { ChangePrice } from './change-price.tsx'
+import { DeskProductName } from './desk-product-name.tsx'
+import { CorrectStock, DeleteProduct, RestoreProduct } from './product-acts.tsx'
+import { ProductEvents } from './product-events.tsx'
+
+interface ProductsTableProps {
+  products: DeskProduct[]
+}
+
+export function ProductsOnSale({ products, lowBelow }: ProductsTableProps & { lowBelow: number }) {
+  return (
+    <DataTable
+      label={t('manage-products.title')}
+      rows={products}
+      keyOf={({ _id }) => _id}
+      columns={[
+        { label: t('product-form.name'), cell: (product) => <DeskProductName product={product} /> },
+        {
+          label: t('product-form.price'),
+          align: 'right',
+          narrow: 'figure',
+          cell: (product) => (
+            <span className="-mr-3 @max-xl:-my-1.5 @max-xl:-ml-3">
+              <ChangePrice product={product} />
+            </span>
+          ),
+        },
+        {
+          label: t('manage-products.available'),
+          align: 'right',
+          narrow: 'figure',
+          cell: (product) => (
+            <span>
+              <span className="block tabular-nums">{formatQuantity(product.availableQuantity)}</span>
+              <StockWord product={product} besideFigure lowBelow={lowBelow} />
+            </span>
+          ),
+        },
+        {
+          label: t('manage-products.minimum'),
+          align: 'right',
+          narrow: 'figure',
+          cell: ({ minimumOrder }) => <span className="tabular-nums">{formatQuantity(minimumOrder)}</span>,
+        },
+        {
+          label: t('manage-products.actions'),
+          cell: (product) => (
+            <span className="-ml-3 flex @max-xl:-mr-3 @max-xl:flex-1 @max-xl:justify-between">
+              <CorrectStock product={product} />
+              <DeleteProduct product={product} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+export function DeletedProducts({ products }: ProductsTableProps) {
+  return (
+    <DataTable
+      label={t('manage-products.deleted-ones')}
+      rows={products}
+      keyOf={({ _id }) => _id}
+      columns={[
+        {
+          label: t('product-form.name'),
+          cell: (product) => (
+            <DeskProductName product={product}>
+              <Fold
+                label={t('manage-products.history')}
+                name={t('manage-products.history-named', { name: product.name })}
+              >
+                <div className="py-2">
+                  <ProductEvents product={product} />
+                </div>
+              </Fold>
+            </DeskProductName>
+          ),
+        },
+        {
+          label: t('manage-products.deleted-at'),
+          narrow: 'inline',
+          onCard: true,
+          cell: ({ deletedAt }) =>
+            deletedAt && (
+              <time dateTime={deletedAt} className="text-13 whitespace-nowrap">
+                {formatInstant(deletedAt)}
+              </time>
+            ),
+        },
+        {
+          label: t('manage-products.actions'),
+          narrow: 'inline',
+          cell: (product) => <RestoreProduct product={product} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import {
+  addFamily,
+  type DeskFamily,
+  FamilyChange,
+  FamilyForm,
+  FamilyPlace,
+  listAllFamilies,
+  placeFamily,
+  removeFamily,
+  renameFamily,
+} from '#contract/catalog/desk-families.ts'
+import { Id } from '#contract/values.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { CallDialog } from '../../call-dialog.tsx'
+import { ConfirmedCall } from '../../confirmed-call.tsx'
+import { FormField } from '../../form-field.tsx'
+import { refresh } from '../../query-client.ts'
+import { KeyField, NameField } from './name-fields.tsx'
+
+interface FamilyProps {
+  family: DeskFamily
+}
+
+export const refreshFamilies = () => refresh('families')
+
+export function AddFamily({ family: { key: parent, name } }: FamilyProps) {
+  return (
+    <CallDialog
+      label={t('families.add')}
+      variant="secondary"
+      title={t('families.add')}
+      description={t('families.add-below', { name })}
+      draft={`family:add:${parent}`}
+      schema={FamilyForm}
+      fresh={{ name: '', key: '' }}
+      call={(body) => send(addFamily, { body: { ...body, parent } })}
+      done={(_, { name }) => t('families.added', { name })}
+      refresh={refreshFamilies}
+      fields={(form) => (
+        <>
+          <NameField form={form} />
+          <KeyField form={form} help={t('family-form.key-help')} />
+        </>
+      )}
+    />
+  )
+}
+
+export function RenameFamily({ family: { key, name } }: FamilyProps) {
+  return (
+    <CallDialog
+      label={t('families.rename')}
+      title={t('families.rename')}
+      description={name}
+      draft={`family:rename:${key}`}
+      schema={FamilyChange}
+      fresh={{ name }}
+      submitLabel={t('family-form.save')}
+      call={(body) => send(renameFamily, { params: { key }, body })}
+      done={(_, { name }) => t('families.changed', { name })}
+      refresh={refreshFamilies}
+      fields={(form) => <NameField form={form} />}
+    />
+  )
+}
+
+const Move = FamilyPlace.pick({ parent: true }).extend({ parent: Id })
+const LAST = 10_000
+
+export function MoveFamily({ family: { key, name, parents } }: FamilyProps) {
+  return (
+    <CallDialog
+      label={t('families.move')}
+      title={t('families.move')}
+      description={name}
+      draft={`family:move:${key}`}
+      schema={Move}
+      fresh={{ parent: parents.at(-1)?.key ?? '' }}
+      call={({ parent }) => send(placeFamily, { params: { key }, body: { parent, position: LAST } })}
+      done={() => t('families.changed', { name })}
+      refresh={refreshFamilies}
+      fields={(form) => (
+        <FormField
+          form={form}
+          name="parent"
+          label={t('families.parent')}
+          help={t('families.move-help')}
+          as="select"
+          value={form.watch('parent')}
+        >
+          <ParentOptions moved={key} />
+        </FormField>
+      )}
+    />
+  )
+}
+
+function ParentOptions({ moved }: { moved: string }) {
+  const { data = [] } = useQuery({
+    queryKey: ['families', 'desk'],
+    queryFn: ({ signal }) => send(listAllFamilies, { signal }),
+  })
+  return data
+    .filter(({ path }) => !path.includes(moved))
+    .map(({ key, name, path }) => (
+      <option key={key} value={key}>
+        {'\u2003'.repeat(path.length - 1) + name}
+      </option>
+    ))
+}
+
+export function RemoveFamily({ family: { key, name, parents } }: FamilyProps) {
+  const navigate = useNavigate()
+  return (
+    <ConfirmedCall
+      label={t('families.remove')}
+      name={t('families.remove-named', { name })}
+      keepLabel={t('families.keep')}
+      call={() => send(removeFamily, { params: { key } })}
+      done={async () => {
+        await navigate(`/dashboard/families/${parents.at(-1)?.key}`)
+        void refreshFamilies()
+        return t('families.removed', { name })
+      }}
+    >
+      {t('families.remove-body', { name })}
+    </ConfirmedCall>
+  )
+}

@@ -1,3 +1,0 @@
-import { queryClient } from '../../query-client.ts'
-
-export const refreshUsers = () => queryClient.invalidateQueries({ queryKey: ['users'] })
