@@ -17,8 +17,9 @@ export async function openHome(page: Page): Promise<void> {
 }
 
 export async function expectSlide(page: Page, position: 1 | 2 | 3): Promise<void> {
-  await expect(carousel(page).getByRole('heading')).toHaveText([slides[position - 1] ?? ''])
-  await expect(carousel(page).getByRole('group', { name: `${position} of 3` })).toBeVisible()
+  const reached = carousel(page).locator('[aria-roledescription=slide]:not([inert])')
+  await expect(reached.getByRole('heading')).toHaveText([slides[position - 1] ?? ''])
+  await expect(carousel(page).getByRole('group', { name: `${position} of 3` })).toBeInViewport()
 }
 
 /** Advances the clock by 5 seconds, after which the slide show moves once. */

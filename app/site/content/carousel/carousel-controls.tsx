@@ -47,17 +47,15 @@ export function CarouselControls({ titles }: { titles: string[] }) {
 /** Hidden with reduced motion, because nothing moves. */
 function RotationSwitch() {
   return (
-    <button
-      type="button"
-      data-pause={t('carousel.pause')}
-      data-play={t('carousel.play')}
-      data-shows="pause"
-      aria-label={t('carousel.pause')}
-      suppressHydrationWarning
-      className={`${square} group/switch motion-reduce:hidden`}
-    >
-      <Icon of={Pause} className="group-data-[shows=play]/switch:hidden" />
-      <Icon of={Play} className="group-data-[shows=pause]/switch:hidden" />
+    <button type="button" data-rotation="switch" className={`${square} motion-reduce:hidden`}>
+      <span className="group-data-[rotation=off]/carousel:hidden">
+        <Icon of={Pause} />
+        <span className="sr-only">{t('carousel.pause')}</span>
+      </span>
+      <span className="group-not-data-[rotation=off]/carousel:hidden">
+        <Icon of={Play} />
+        <span className="sr-only">{t('carousel.play')}</span>
+      </span>
     </button>
   )
 }

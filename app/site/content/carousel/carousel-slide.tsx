@@ -15,12 +15,6 @@ interface CarouselSlideProps {
   count: number
 }
 
-const places =
-  'col-start-1 row-start-1 transition-[translate,opacity,visibility] duration-200 ease-out [--place:0] [--step:3rem] any-pointer-coarse:[--step:100%] data-[place=after]:[--place:1] data-[place=before]:[--place:-1] translate-x-[calc(var(--place)*var(--step)+var(--drawn,0px))] not-data-[place=here]:invisible not-data-[place=here]:opacity-0 any-pointer-coarse:opacity-100! group-data-drawn/slides:visible! group-data-drawn/slides:transition-none'
-
-const withoutScript =
-  'noscript:visible! noscript:w-full noscript:shrink-0 noscript:translate-x-0! noscript:snap-start noscript:opacity-100!'
-
 export function CarouselSlide({ slide, index, count }: CarouselSlideProps) {
   const { scene, opening, title, lead, action } = slide
   const first = index === 0
@@ -31,9 +25,8 @@ export function CarouselSlide({ slide, index, count }: CarouselSlideProps) {
       role="group"
       aria-roledescription={t('carousel.slide')}
       aria-label={t('carousel.position', { position: index + 1, count })}
-      data-place={first ? 'here' : index === 1 ? 'after' : 'before'}
       suppressHydrationWarning
-      className={`relative ${places} ${withoutScript}`}
+      className="relative w-full shrink-0 snap-start snap-always"
     >
       <Scene address={scene} first={first} />
       <div className="relative mx-auto flex max-w-page flex-col px-4 pt-[min(62vw,18rem)] pb-4 sm:px-6 md:min-h-[clamp(30rem,40vw,44rem)] md:justify-center md:pt-12 md:pb-24 lg:px-8">

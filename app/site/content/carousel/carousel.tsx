@@ -18,13 +18,13 @@ export function Carousel({ slides }: { slides: Slide[] }) {
         role="region"
         aria-roledescription={t('carousel.carousel')}
         aria-label={t('carousel.label')}
-        className="on-scene relative block overflow-clip"
+        className="group/carousel on-scene relative block"
       >
         <div
           data-slides
           aria-live="polite"
           suppressHydrationWarning
-          className="group/slides grid touch-pan-y overflow-clip noscript:flex noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto"
+          className="flex snap-x snap-mandatory scroll-smooth overflow-x-auto overflow-y-hidden touch-pan-y touch-pinch-zoom [scrollbar-width:none] noscript:touch-auto noscript:[scrollbar-width:auto]"
         >
           {slides.map((slide, index) => (
             <CarouselSlide key={slide.scene} slide={slide} index={index} count={slides.length} />
