@@ -72,25 +72,6 @@ describe('the price of a line', () => {
       ),
     )
   })
-
-  it('never has a unit price that rises with the quantity', () => {
-    fc.assert(
-      fc.property(product, pieces, pieces, (part, one, other) => {
-        const [less, more] = [Math.min(one, other), Math.max(one, other)]
-        expect(priceLine(part, more).price).toBeLessThanOrEqual(priceLine(part, less).price)
-      }),
-    )
-  })
-
-  it('before rounding, is at most that of the parts of a split order', () => {
-    const exact = (part: PricedProduct, quantity: number) =>
-      BigInt(Math.round(priceLine(part, quantity).price * 10_000)) * BigInt(quantity)
-    fc.assert(
-      fc.property(product, pieces, pieces, (part, one, other) => {
-        expect(exact(part, one) + exact(part, other) >= exact(part, one + other)).toBe(true)
-      }),
-    )
-  })
 })
 
 describe('a better offer', () => {

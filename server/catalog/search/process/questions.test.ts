@@ -39,12 +39,15 @@ function openClient(): SearchClient {
 }
 
 /** A search process that receives questions and answers none by itself. */
-async function silent() {
+async function silent(receive = (_: Socket) => {}) {
   const received: SearchRequest[] = []
   const sockets: Socket[] = []
   const server = createServer((socket) => {
     sockets.push(socket)
-    onLines<SearchRequest>(socket, (asked) => received.push(asked))
+    onLines<SearchRequest>(socket, (asked) => {
+      received.push(asked)
+      receive(socket)
+    })
   })
   await new Promise<void>((done) => server.listen(socketIn(folder), done))
   opened.push({ close: () => server.close() })
@@ -126,6 +129,14 @@ it('has no answer for questions of a client that wait for 3 seconds behind its o
   await vi.advanceTimersByTimeAsync(3000)
   expect((await Promise.all(asked)).every((answer) => answer === undefined)).toBe(true)
   expect(received).toHaveLength(4)
+})
+
+it('has no answer where the connection breaks at each of two tries', async () => {
+  // Time does not pass, so that only what the process does ends a question.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { received } = await silent((socket) => socket.destroy())
+  expect(await ask(openClient(), 'a')).toBeUndefined()
+  expect(received.map(({ asker }) => asker)).toEqual(['a', 'a'])
 })
 
 it('ends the wait after 3 seconds, and charges the work that ends later', async () => {
