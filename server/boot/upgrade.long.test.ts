@@ -117,7 +117,8 @@ it('orders and payments by card of a store stay what they are when receipts come
 })
 
 const USER = `INSERT INTO users (id, email, name, email_verified) VALUES (gen_random_uuid(), 'mei@example.com', 'Mei', true)`
-const ORDER = 'INSERT INTO orders (id, user_id, customer_name, email, address, phone, total_cents, hold_until, state'
+const ORDER =
+  'INSERT INTO orders (id, user_id, customer_name, email, address, phone, total_cents, hold_until, state'
 const OF_MEI = `SELECT gen_random_uuid(), id, 'Mei', email, '12 Rowan Lane', '1', 250, now()`
 const PAID_ORDER = `${ORDER}, transaction_id, fulfilment) ${OF_MEI}, 'paid', 'pi_1', 'to-ship' FROM users`
 

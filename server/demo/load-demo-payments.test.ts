@@ -83,7 +83,6 @@ describe('the payments of the demo world', () => {
       await expect(again).rejects.toMatchObject({ code: 'charge_already_refunded' })
     }
   })
-
 })
 
 it('the nightly audit finds no difference between the demo world and the provider', async () => {

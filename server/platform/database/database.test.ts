@@ -77,11 +77,6 @@ it('rejects a transaction that continued after a failed statement', async () => 
   expect((await aside.query('SELECT FROM box')).rowCount).toBe(0)
 })
 
-it('limits the time that a transaction may be idle', async () => {
-  const { rows } = await aside.query('SHOW idle_in_transaction_session_timeout')
-  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }])
-})
-
 it('logs slow statements without their values, and the plan of each once', async () => {
   const lines: Record<string, unknown>[] = []
   const log = openLog(

@@ -9,7 +9,7 @@ import { addRefund, createPaymentIntent } from '#contract/selling/payments.ts'
 import { addReceipt, returnReceipt } from '#contract/selling/receipts.ts'
 import { addReview } from '#contract/site/reviews.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { cards, intentId, pay, payByCard, record } from '#test/support/card.ts'
+import { intentId, pay } from '#test/support/card.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
@@ -41,16 +41,6 @@ describe('opening a payment under one key', () => {
     expect(new Set(outcomes.map(({ status, body }) => `${status} ${body.clientSecret}`)).size).toBe(1)
     expect(outcomes[0]?.status).toBe(201)
     expect(await openedPayments()).toBe(before + 1)
-  })
-
-  it('repeats its answer after the order is paid', async () => {
-    const orderId = await orderOf(await stock(shop.db))
-    const first = await open({ orderId }, 'paid-since')
-    await payByCard(shop.url, first.body, cards.good)
-    expect((await record(mei, orderId, first.body)).body.paid).toBe(true)
-    const again = await open({ orderId }, 'paid-since')
-    expect([again.status, again.body]).toEqual([201, first.body])
-    expect((await open({ orderId }, 'another-key')).body.type).toBe('urn:farad:problem:not-payable')
   })
 
   it('rejects the key for another order; a refusal leaves the key free', async () => {

@@ -42,22 +42,15 @@ describe('a line of the request log', () => {
 
   it.each([
     ['/reset-password?token=secret', '/reset-password'],
-    ['/api/auth/callback/google?code=secret&state=secret', '/api/auth/callback/google'],
     ['/api/auth/reset-password/0123456789abcdefghijklmn', '/api/auth/reset-password/{…}'],
     ['/api/users/ada@example.com', '/api/users/{email}'],
     ['/api/users/ada%40example.com/x', '/api/users/{email}/x'],
     ['/api/keys/farad_AbC0123', '/api/keys/{key}'],
-    ['/kicad/FARAD%255Fabc/v1', '/kicad/{key}/v1'],
     ['/api/webhooks/whsec_MfKQ9r8G', '/api/webhooks/{key}'],
     [`/${'x'.repeat(5000)}`, `/${'x'.repeat(299)}…`],
-    ['/caf%C3%A9/x', '/caf%C3%A9/x'],
     ['/%E0%A4%A', '/{undecodable}'],
-    ['/api/users/ada%E0%A4%A%40example.com', '/api/users/{undecodable}'],
-    ['/ada%C1%80example.com', '/{undecodable}'],
     ['/ada%2540example.com/%zz', '/{email}/{undecodable}'],
-    ['/ada%252540example.com', '/{email}'],
     [`/${'%25'.repeat(9)}40`, '/{undecodable}'],
-    ['/100%', '/{undecodable}'],
     [`/${'x'.repeat(290)}ada%40example.com`, '/{email}'],
     ['http://ada@example.com/x', 'http://{email}/x'],
   ])('contains no secret and no email: %s', (url, shown) => {

@@ -43,11 +43,6 @@ describe('the limit on the cost of searches (rules: L-6)', () => {
     expect(await search(3000, { everyMs: 200 })).toBe(3000)
   })
 
-  it('never stops the searches of the store itself, which have no client', async () => {
-    const { search } = open(50)
-    expect(await search(1000, { everyMs: 0, client: '' })).toBe(1000)
-  })
-
   it('stops a flood at the given processor time, and says when to retry', async () => {
     const { search, get, asked, clock } = open(50)
     expect(await search(1000, { everyMs: 0 })).toBe(200)
