@@ -42,9 +42,10 @@ async function found(q: string, family?: string): Promise<string[]> {
 }
 
 it.each([500, ''])('counts an order that was under way when the import started: stock %j', async (figure) => {
-  const id = await stock(shop.db, { name: `BUSY ${figure}`, availableQuantity: 1000 })
+  const name = `BUSY ${figure || 'KEPT'}`
+  const id = await stock(shop.db, { name, availableQuantity: 1000 })
   const outcome = await meanwhile(
-    () => importLines([lineOf(`BUSY ${figure}`, 2, figure)]),
+    () => importLines([lineOf(name, 2, figure)]),
     `UPDATE products SET available_quantity = available_quantity - 10 WHERE id = '${id}'`,
     `INSERT INTO stock_movements (product_id, change, reason, note) VALUES ('${id}', -10, 'corrected', 'order')`,
   )

@@ -162,25 +162,6 @@ it('a family does not move during an import', async () => {
   expect((await place('waiting', 'rated')).status).toBe(200)
 })
 
-it('values and edits at the same time leave no value of another meaning', async () => {
-  await addFamily('other', 'rush')
-  await addNumber('rush', 'rating', 'V')
-  await addParameter('rush', 'size', { kind: 'choice' })
-  for (let round = 0; round < 3; round++) {
-    await addChoice('rush', 'size', `s${round}`)
-    const unit = round % 2 ? 'V' : 'W'
-    const outcomes = await Promise.all([
-      change('rush', 'rating', { unit }),
-      removeChoice('rush', 'size', `s${round}`),
-      ...['1 V', '1 W'].map((rating) => sell('rush', { rating, size: `s${round}` })),
-      change('rush', 'rating', { unit: unit === 'V' ? 'W' : 'V' }),
-    ])
-    expect(outcomes.filter(({ status }) => status >= 500)).toEqual([])
-    expect(await foreignValues()).toEqual([])
-    await shop.db.query('DELETE FROM product_parameters')
-  }
-})
-
 it('a family is removed or gets a product, not both', async () => {
   for (let round = 0; round < 3; round++) {
     await addFamily('other', `going-${round}`)

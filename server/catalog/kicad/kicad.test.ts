@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addProduct } from '#contract/catalog/catalog.ts'
 import { revokeKey } from '#contract/people/keys.ts'
-import { type BomLine, readBom } from '#contract/selling/boms.ts'
 import { ada, serveDemoShop, shop } from '#server/catalog/products/demo-shop.fixture.ts'
 import { keyOf } from '#server/people/keys/keys.fixture.ts'
-import { callAs, signUp } from '#test/support/shopper.ts'
+import { signUp } from '#test/support/shopper.ts'
 
 serveDemoShop()
 
@@ -150,22 +149,6 @@ describe('symbol and footprint', () => {
     const part = await json('parts/ODD%2F1.json')
     expect([part.id, part.name, part.symbolIdStr]).toEqual(['ODD%2F1', 'ODD/1', own.symbol])
     expect(part.fields.footprint.value).toBe(own.footprint)
-  })
-})
-
-describe('a bill of placed parts', () => {
-  it('comes back as exactly those parts', async () => {
-    const placed = (await library('in-stock')).filter((_, n) => n % 31 === 0).slice(0, 20)
-    const quoted = (text = '') => `"${text.replaceAll('"', '""')}"`
-    const lines = placed.map(({ fields }, n) => {
-      const { value, footprint, MPN, Manufacturer } = fields
-      const cells = [`X${n + 1}`, value?.value, footprint?.value, MPN?.value, Manufacturer?.value, '1']
-      return cells.map(quoted).join(',')
-    })
-    const text = ['"Reference","Value","Footprint","MPN","Manufacturer","Qty"', ...lines].join('\n')
-    const { body } = await callAs(shop.url, undefined, readBom, { body: { text } })
-    const found = body.lines.map(({ match, partNumber }: BomLine) => `${match} ${partNumber}`)
-    expect(found).toEqual(placed.map(({ name }) => `exact ${name}`))
   })
 })
 

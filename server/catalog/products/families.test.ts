@@ -101,18 +101,6 @@ it('the tree of families has counts with descendants, and leaves have the parame
   expect((await root('other'))?.count).toBe(before + 2)
 })
 
-it('the list of a family includes its descendants, newest first, with and without words, page by page', async () => {
-  const names = async (query: Parameters<typeof listed>[0]) =>
-    (await listed(query)).body.map(({ name }: { name: string }) => name)
-  expect(await names({ family: 'magnets' })).toEqual(['Magnet 10', 'Bar 10'])
-  expect(await names({ family: 'magnets', limit: '1' })).toEqual(['Magnet 10'])
-  expect((await listed({ family: 'magnets', limit: '1' })).headers.get('total-count')).toBe('2')
-  expect(await names({ family: 'bar-magnets' })).toEqual(['Bar 10'])
-  expect(await names({ family: 'other', q: 'Bar 10' })).toEqual(['Bar 10'])
-  expect(await names({ family: 'bar-magnets', q: 'part 10' })).toEqual(['Bar 10'])
-  expect(await names({ family: 'leds', q: 'Bar 10' })).toEqual([])
-})
-
 it('the catalogue links to all roots, the way to a family, and the families with products on sale', async () => {
   await shop.db.query(
     `INSERT INTO families (key, parent, name, position) VALUES ('empty', 'other', 'Empty', 2)`,
