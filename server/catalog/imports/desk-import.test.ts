@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deleteProduct } from '#contract/catalog/catalog.ts'
 import { changeProduct, getProduct, listProductEvents } from '#contract/catalog/desk-products.ts'
 import {
@@ -9,6 +9,7 @@ import {
 } from '#contract/catalog/product-imports.ts'
 import { placeOrder } from '#contract/selling/orders.ts'
 import { HEADER, lineOf, untilLockWait } from '#server/catalog/csv/import-shop.fixture.ts'
+import { newId } from '#server/platform/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
@@ -237,5 +238,79 @@ describe('one at a time', () => {
     await checked(file(lineOf('DESK LATTER')))
     const refused = await ada.call(applyImport, { params: { id: former._id } })
     expect(refused.body.type).toMatch(/no-such-import$/)
+  })
+})
+
+const HEADINGS = '\uFEFFline,name,column,reason'
+
+function download(id: string, { token }: Pick<Shopper, 'token'> = ada): Promise<Response> {
+  const headers = { authorization: `Bearer ${token}` }
+  return fetch(`${shop.url}/api/product-imports/${id}/refused-lines.csv`, { headers })
+}
+
+const linesOf = async (response: Response) =>
+  Buffer.from(await response.arrayBuffer())
+    .toString()
+    .split('\r\n')
+
+describe('the file of refused lines', () => {
+  it('has line, name, column and reason, and no cell that runs as a formula', async () => {
+    const { _id } = await checked(file(lineOf('GOOD'), lineOf('=1+1', '4k7'), 'SHORT,"a ""quoted"" cell"'))
+    const response = await download(_id)
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="refused-lines.csv"')
+    expect(await linesOf(response)).toEqual([
+      HEADINGS,
+      `3,"'=1+1","price","""4k7"" is not a number. Write digits, with a point before decimals."`,
+      expect.stringMatching(/^4,"SHORT","",".+"$/),
+      '',
+    ])
+  })
+
+  it('has all refused lines, also those that the page does not show', async () => {
+    const { _id, outcome } = await checked(
+      file(...Array.from({ length: 2001 }, (_, n) => lineOf(`MANY ${n}`, 'x'))),
+    )
+    expect(outcome?.shown.refused).toHaveLength(500)
+    const [, ...lines] = await linesOf(await download(_id))
+    expect(lines.pop()).toBe('')
+    expect(lines.map((line) => Number.parseInt(line, 10))).toEqual(
+      Array.from({ length: 2001 }, (_, index) => index + 2),
+    )
+  })
+
+  it('has the lines of the last run: an application that was refused', async () => {
+    const id = await stock(shop.db, { name: 'SINCE' })
+    const { _id } = await checked(file(lineOf('SINCE', 0.5)))
+    expect(await linesOf(await download(_id))).toEqual([HEADINGS, ''])
+    await shop.db.query('UPDATE products SET version = version + 1 WHERE id = $1', [id])
+    await ada.call(applyImport, { params: { id: _id } })
+    await shop.runJob(JOB)
+    expect(await linesOf(await download(_id))).toEqual([
+      HEADINGS,
+      expect.stringMatching(/^2,"SINCE","",".*since the dry run/),
+      '',
+    ])
+    expect(await present(shop, ada)).toMatchObject({ state: 'checked', outcome: { refused: 1 } })
+  })
+
+  it('breaks off if the lines are replaced in the meantime', async () => {
+    const { _id } = await checked(file(lineOf('REPLACED', '4k7')))
+    await shop.db.query('DELETE FROM product_import_refusals')
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await expect(download(_id).then(linesOf)).rejects.toThrow()
+    expect(logged).toHaveBeenCalledOnce()
+    logged.mockRestore()
+    expect((await present(shop, ada))?.state).toBe('checked')
+  })
+
+  it('is refused to others, before the dry run ends and after the file was replaced', async () => {
+    const { body } = await upload(shop, ada, file(lineOf('WAITING')))
+    const outcomes = [
+      await download(body._id, await signUp(shop.url)),
+      await download(body._id),
+      await download(newId()),
+      await download('none'),
+    ]
+    expect(outcomes.map(({ status }) => status)).toEqual([403, 409, 404, 404])
   })
 })
