@@ -1,4 +1,3 @@
-// Slow: makes every call with random input.
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
@@ -18,7 +17,7 @@ interface Operation {
   responses: Record<string, { description: string }>
 }
 
-const RUNS_PER_CALL = proofRuns(5, 1000)
+const RUNS_PER_CALL = proofRuns(40, 1000)
 
 const shop = useShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '100000' })
 let paths: Record<string, Record<string, Operation>>

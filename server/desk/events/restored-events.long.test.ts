@@ -1,4 +1,3 @@
-// Slow: backs up and restores a store.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-// Slow: 50 writers and 3 readers at once.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Refusal } from '#server/platform/http/refusal.ts'
