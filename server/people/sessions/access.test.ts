@@ -12,7 +12,7 @@ import {
 import { derivedKey } from '#server/platform/runtime/keys.ts'
 import { tokenKey } from './tokens.ts'
 
-const NOBODY = '0198c0de-0000-7000-8000-000000000000'
+const STRANGER = '0198c0de-0000-7000-8000-000000000000'
 const OTHER = 'another secret that is long enough'
 
 const shop = useAccountShop()
@@ -62,7 +62,7 @@ describe('a rejected token', () => {
         .setAudience('farad-api')
         .setIssuedAt()
         .sign(right()),
-    'of an unknown user': () => jwt().setSubject(NOBODY).sign(right()),
+    'of an unknown user': () => jwt().setSubject(STRANGER).sign(right()),
   }
   test.each(Object.entries(forged))('%s', async (_, make) => {
     const response = await ask(await make())

@@ -74,11 +74,14 @@ function decisionOf({ status, body }: Outcome): string {
   return REFUSALS.find((refusal) => problemType(refusal) === body?.type) ?? 'in'
 }
 
+/** The email that a call names is compared after the check of its body. */
+const PROFILE = { address: '4 Dock Road', number: '5550100', education: 'BEng' }
+
 /** Rights are checked before other input and rows, so that anything will do. */
-const call = (asked: Call, caller: CallerKind, id = newId(), body: object = {}) => {
+const call = (asked: Call, caller: CallerKind, id = newId(), body: object = PROFILE) => {
   const { email } = people['the owner']
   const query = asked.query && !asked.path.includes('{email}') ? { query: { email } } : {}
-  const input = { params: { id, email }, ...query, ...(asked.body && { body }) }
+  const input = { params: { id, email, what: 'orders' }, ...query, ...(asked.body && { body }) }
   const token = caller === 'anonymous' ? undefined : people[caller].token
   return callAs(shop.url, token, asked as never, input as never)
 }
@@ -91,7 +94,8 @@ const ofRules = (Object.entries(rules) as [May, string[]][]).flatMap(([may, name
 
 describe.each(ofRules)('%s: %s', (may, name) => {
   it.each(callers)('by %s', async (caller) => {
-    expect(decisionOf(await call(named(name), caller))).toBe(expected(may, caller))
+    const decision = decisionOf(await call(named(name), caller))
+    expect(decision === 'no-such-order' ? 'in' : decision).toBe(expected(may, caller))
   })
 })
 
@@ -107,7 +111,9 @@ describe.each([
     const lines = [{ toolId: await stock(shop.db), quantity: 10 }]
     const order: string = (await placeLines(people['the owner'], lines)).body._id
     const body = { orderId: order, bookingId: order, transactionId: 'pi_x' }
-    const isFound = ['the owner', 'an admin'].includes(caller) || findsOrdersOfOthers(name, caller as Role)
+    const role = ROLES.find((each) => each === caller)
+    const isFound =
+      ['the owner', 'an admin'].includes(caller) || (role !== undefined && findsOrdersOfOthers(name, role))
     const rule = expected('signed-in', caller)
     expect(decisionOf(await call(named(name), caller, order, body))).toBe(
       rule === 'in' && !isFound ? 'no-such-order' : rule,
