@@ -12,11 +12,6 @@ import { countPlaywright, countVitest } from './test-counts.mjs'
 const proofs = [
   ['stock', 'not oversold in 500 random scenes of six buyers', vitest('server/selling/orders/stock.test.ts')],
   [
-    'purchases',
-    'not oversold in 10,000 purchases of one product by 50 buyers',
-    vitest('server/selling/orders/purchases.test.ts'),
-  ],
-  [
     'lines',
     'not oversold in 2,000 orders of 1 to 40 lines by 50 buyers, who cancel, pay and let orders expire; no deadlock',
     vitest('server/selling/orders/many-lines-at-once.test.ts'),

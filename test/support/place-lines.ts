@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/call.ts'
-import { placeOrderOfLines } from '#contract/selling/orders.ts'
+import { placeOrder, placeOrderOfLines } from '#contract/selling/orders.ts'
 import type { Outcome, Shopper } from './shopper.ts'
 
 type Body = NonNullable<CallInput<typeof placeOrderOfLines>['body']>
@@ -16,4 +16,19 @@ export const shipTo = {
 /** Orders all lines at once. */
 export function placeLines(who: Shopper, lines: Body['lines'], more: Partial<Body> = {}): Promise<Outcome> {
   return who.call(placeOrderOfLines, { body: { lines, shipTo, ...more } })
+}
+
+type FlatBody = NonNullable<CallInput<typeof placeOrder>['body']>
+
+export const flatAddress = { address: '4 Dock Road, Bristol', number: '+44 117 496 0000' }
+
+/** Orders pieces of one product, in the specified form. */
+export function placeOne(
+  who: Shopper,
+  toolId: string,
+  quantity = 10,
+  more: Partial<FlatBody> = {},
+  headers: Record<string, string> = {},
+): Promise<Outcome> {
+  return who.call(placeOrder, { body: { toolId, quantity, ...flatAddress, ...more } }, headers)
 }

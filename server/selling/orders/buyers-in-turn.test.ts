@@ -4,7 +4,7 @@ import { keyOf } from '#server/people/keys/keys.fixture.ts'
 import { QueueFull } from '#server/platform/runtime/turns.ts'
 import { shipTo } from '#test/support/place-lines.ts'
 import { callAs, type Outcome, signUp } from '#test/support/shopper.ts'
-import { mei, numbered, type Part, parts, serveLinesShop, shop } from './lines-shop.fixture.ts'
+import { mei, numbered, type Part, parts, serveLinesShop, shop, whileLocked } from './lines-shop.fixture.ts'
 import { MAX_WAITING_ORDERS, ORDERS_AT_ONCE, turnsOfOrders } from './order-limits.ts'
 
 describe('turns of orders (rules: L-9)', () => {
@@ -60,19 +60,6 @@ describe('turns of orders (rules: L-9)', () => {
 
 describe('orders that wait', () => {
   serveLinesShop()
-
-  /** Runs `work` while a part is locked, for which orders of it wait. */
-  async function whileLocked(part: Part, work: () => Promise<void>): Promise<void> {
-    const holder = await shop.db.connect()
-    try {
-      await holder.query('BEGIN')
-      await holder.query('SELECT FROM products WHERE id = $1 FOR UPDATE', [part.toolId])
-      await work()
-    } finally {
-      await holder.query('COMMIT')
-      holder.release()
-    }
-  }
 
   it('are of one buyer: all keys of an attacker hold one place, and others do not wait', async () => {
     const attacker = await signUp(shop.url, 'Noor Haddad')

@@ -1,32 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { correctInvoice } from '#contract/selling/corrections.ts'
 import { getOrder } from '#contract/selling/orders.ts'
 import type { Paper } from '#contract/selling/papers.ts'
 import { addRefund } from '#contract/selling/payments.ts'
 import { openPdf } from '#server/platform/documents/opened-pdf.fixture.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { placeLines, shipTo } from '#test/support/place-lines.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
-import { audit, stock } from '#test/support/stock-room.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { auditAfter, useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { faultsOf } from '../../../test/papers/validate-invoice.ts'
 
 const shop = useShop()
-let mei: Shopper
-let ada: Shopper
+const ada = useAdmin(shop)
+const mei = useBuyer(shop)
+auditAfter(shop)
 let toolId: string
 
 beforeAll(async () => {
-  mei = await signUp(shop.url)
-  ada = await signUpAdmin(shop)
   toolId = await stock(shop.db, { price: '0.1', availableQuantity: 100_000 })
   const rates = [{ country: 'DE', name: 'USt', percent: 19 }]
   await changeSettings(shop.db, 'tax', { rates, reverseCharge: true })
-})
-afterAll(async () => {
-  expect(await audit(shop.db)).toEqual([])
 })
 
 const german = { ...shipTo, country: 'DE', city: 'Hamburg', postalCode: '20457' }
@@ -118,28 +113,5 @@ describe('a wrong billing address', () => {
     const { body } = await placeLines(mei, [{ toolId, quantity: 10 }])
     expect((await correct(body._id, right)).body.type).toContain('invoice-missing')
     expect((await correct(body._id, right, mei)).status).toBe(403)
-  })
-})
-
-describe('an order confirmation', () => {
-  it('is written for each paid order where the owner wants one, found by its number (rules: K-13)', async () => {
-    const { rows } = await shop.db.query('SELECT company FROM default_seller')
-    await changeSettings(shop.db, 'company', { ...rows[0].company, orderConfirmation: true })
-    const id = await paidOrder(german)
-    const { papers } = await orderOf(id)
-    expect(papers.map(({ kind, number }: Paper) => [kind, number?.replace(/\d+$/, '')]).sort()).toEqual([
-      ['invoice', 'INV-'],
-      ['order-confirmation', 'OC-'],
-      ['pro-forma', expect.any(String)],
-    ])
-    const { text, attachments } = await read(id, 'order-confirmation')
-    expect(text).toContain('Order confirmation')
-    expect(text).toContain('We confirm your order.')
-    expect(attachments).toEqual([])
-    const { rows: found } = await shop.db.query(
-      `SELECT facts FROM outbox WHERE kind = 'order-paid' AND facts ->> 'id' = $1`,
-      [id],
-    )
-    expect(found).toHaveLength(1)
   })
 })

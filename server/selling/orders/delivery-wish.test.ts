@@ -1,22 +1,21 @@
 import { expect, it } from 'vitest'
 import { addShipment } from '#contract/selling/fulfilment.ts'
-import { getOrder, placeOrder } from '#contract/selling/orders.ts'
+import { getOrder } from '#contract/selling/orders.ts'
 import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
-import { placeLines } from '#test/support/place-lines.ts'
-import { signUp } from '#test/support/shopper.ts'
+import { placeLines, placeOne } from '#test/support/place-lines.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 const shop = useShop()
+const mei = useBuyer(shop)
+const owner = useAdmin(shop)
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 // (rules: O-33)
 it('keeps until when parts are needed, and that they come complete, for buyer, packer and packing list', async () => {
-  const mei = await signUp(shop.url)
-  const owner = await signUpAdmin(shop)
   const partNumber = 'RES-10K'
   const toolId = await stock(shop.db, { partNumber, minimumOrder: 1 })
   const lines = [{ partNumber, quantity: 10 }]
@@ -40,16 +39,13 @@ it('keeps until when parts are needed, and that they come complete, for buyer, p
   expect(packingList).toContain('Complete')
   expect(invoice).not.toContain('Needed by')
 
-  const single = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
-  const flat = (await mei.call(placeOrder, { body: { ...single, neededBy } })).body
-  expect(flat.neededBy).toBe(neededBy)
-  const plain = (await mei.call(placeOrder, { body: single })).body
+  expect((await placeOne(mei, toolId, 10, { neededBy })).body.neededBy).toBe(neededBy)
+  const plain = (await placeOne(mei, toolId)).body
   expect(Object.keys(plain)).not.toContain('neededBy')
   expect(Object.keys(plain)).not.toContain('deliverComplete')
 })
 
 it.each(['2026-02-30', 'tomorrow', inDays(-3), inDays(800)])('refuses %s as the day', async (neededBy) => {
-  const mei = await signUp(shop.url)
   const { status, body } = await placeLines(mei, [{ partNumber: 'RES-10K', quantity: 10 }], { neededBy })
   expect([status, body.errors]).toEqual([
     422,

@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { getTool } from '#contract/catalog/catalog.ts'
-import { getPayableOrder, listMyOrders, placeOrder } from '#contract/selling/orders.ts'
+import { getPayableOrder, listMyOrders } from '#contract/selling/orders.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
-import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
-import { audit, stock } from '#test/support/stock-room.ts'
+import { placeOne } from '#test/support/place-lines.ts'
+import { callAs } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { auditAfter, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { expireOrders } from './expire-orders.ts'
 
 const shop = useShop()
-let mei: Shopper
+const mei = useBuyer(shop)
+auditAfter(shop)
 let toolId: string
 
 beforeAll(async () => {
-  mei = await signUp(shop.url)
   toolId = await stock(shop.db, { availableQuantity: 100 })
 })
-afterAll(async () => {
-  expect(await audit(shop.db)).toEqual([])
-})
 
-const place = async () => {
-  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
-  return (await mei.call(placeOrder, { body })).body._id as string
-}
+const place = async () => (await placeOne(mei, toolId)).body._id as string
 const letTheHoldEnd = (id: string) =>
   shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 second' WHERE id = $1`, [id])
 const stateOf = async (id: string) => (await mei.call(getPayableOrder, { params: { id } })).body.state

@@ -1,18 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { priceLines } from '#contract/catalog/prices.ts'
 import { confirmHold } from '#contract/selling/holds.ts'
-import { cancelOrder, placeOrder, placeOrderOfLines } from '#contract/selling/orders.ts'
+import { cancelOrder, placeOrderOfLines } from '#contract/selling/orders.ts'
 import { checkBooks } from '#server/desk/books/check-books.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
-import type { Shop } from '#test/support/open-shop.ts'
 import { shipTo } from '#test/support/place-lines.ts'
-import { audit } from '#test/support/stock-room.ts'
-import { cheapParts, type NewBuyer, newBuyer, openLimitedShop } from './new-buyers.fixture.ts'
+import { auditAfter, useAdmin } from '#test/support/use-people.ts'
+import {
+  cheapParts,
+  holdOf,
+  type NewBuyer,
+  newBuyer,
+  orderOne,
+  useLimitedShop,
+} from './new-buyers.fixture.ts'
 
-let shop: Shop
+const shop = useLimitedShop()
+const owner = useAdmin(shop)
+auditAfter(shop)
 beforeAll(async () => {
-  shop = await openLimitedShop()
   await changeSettings(shop.db, 'payment', {
     card: true,
     transfer: true,
@@ -23,21 +29,13 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  expect([await audit(shop.db), await checkBooks(shop.db)]).toEqual([[], []])
-  await shop.close()
+  expect(await checkBooks(shop.db)).toEqual([])
 })
 
 const dear = async (product = {}) =>
   (await cheapParts(shop, 1, { price: '1', availableQuantity: 200_000, ...product }))[0] ?? ''
 const order = (buyer: NewBuyer, toolId: string, quantity: number, payBy: 'card' | 'transfer' = 'transfer') =>
-  buyer.call(
-    placeOrder,
-    { body: { toolId, quantity, payBy, address: '4 Dock Road', number: '5550100' } },
-    { 'x-forwarded-for': buyer.from },
-  )
-const HOUR_MS = 3_600_000
-const hoursOf = ({ body: { createdAt, holdUntil } }: { body: { createdAt: string; holdUntil: string } }) =>
-  Math.round((Date.parse(holdUntil) - Date.parse(createdAt)) / (HOUR_MS / 2)) / 2
+  orderOne(buyer, toolId, quantity, { payBy })
 
 it('orders by transfer count for their network for a day, or until the desk confirms them, and for their account', async () => {
   const part = await dear()
@@ -50,7 +48,6 @@ it('orders by transfer count for their network for a day, or until the desk conf
   const { body: first } = await order(mei, part, 5000)
   await order(noor, part, 5000)
   expect((await order(zoe, part, 10, 'card')).body).toMatchObject({ possibleTotal: 0 })
-  const owner = await signUpAdmin(shop)
   expect((await owner.call(confirmHold, { params: { id: first._id } })).status).toBe(200)
   expect((await order(zoe, part, 5001, 'card')).status).toBe(409)
   expect((await order(zoe, part, 4000, 'card')).status).toBe(201)
@@ -73,7 +70,7 @@ it('a buyer whose order by transfer held a stock for nothing holds as for a card
       taken.body._id,
     ])
     await mei.call(cancelOrder, { params: { id: taken.body._id } })
-    return [hoursOf(taken), rows[0].by_transfer, taken.body._id]
+    return [holdOf(taken.body), rows[0].by_transfer, taken.body._id]
   }
   const [hours, , id] = await takes()
   expect([hours, await takes()]).toEqual([240, [240, true, expect.any(String)]])
@@ -96,6 +93,6 @@ it('a part of few pieces is held by transfer by one order at a time', async () =
     (await noor.call(priceLines, { body: { lines: [{ toolId: part, quantity: 3 }], shipTo } })).body.payBy
   expect(await ways()).toEqual(['card', 'transfer'])
   const held = await order(mei, part, 6)
-  expect([held.status, hoursOf(held), await ways()]).toEqual([201, 240, ['card']])
+  expect([held.status, holdOf(held.body), await ways()]).toEqual([201, 240, ['card']])
   expect((await order(noor, part, 3)).status).toBe(409)
 })

@@ -1,34 +1,28 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { refundOrder } from '#contract/selling/payments.ts'
 import { checkBooks } from '#server/desk/books/check-books.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
-import type { Shop } from '#test/support/open-shop.ts'
-import { audit } from '#test/support/stock-room.ts'
+import { auditAfter, useAdmin } from '#test/support/use-people.ts'
 import {
   cheapParts,
+  holdOf,
   leftOf,
   type NewBuyer,
   newBuyer,
-  openLimitedShop,
   order,
   orderOne,
+  useLimitedShop,
 } from './new-buyers.fixture.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openLimitedShop()
-})
-afterAll(async () => {
-  expect(await audit(shop.db)).toEqual([])
-  await shop.close()
-})
+const shop = useLimitedShop()
+const owner = useAdmin(shop)
+auditAfter(shop)
 
-const ACCOUNTS = 24
+const ACCOUNTS = 6
 
 /** Orders as much as possible of all parts, in orders of all of them and of one. */
 async function hoard(hoarder: NewBuyer, parts: string[]): Promise<void> {
-  for (const quantity of [1000, 400, 100, 90, 10]) {
+  for (const quantity of [400, 100, 90]) {
     await order(hoarder, parts, quantity)
     await orderOne(hoarder, parts[0] ?? '', quantity)
   }
@@ -59,13 +53,8 @@ it.each([
   120_000,
 )
 
-const HOUR_MS = 3_600_000
-const heldFor = ({ body: { createdAt, holdUntil } }: { body: { createdAt: string; holdUntil: string } }) =>
-  (Date.parse(holdUntil) - Date.parse(createdAt)) / HOUR_MS
-
 // (rules: O-6)
 it('54 cents do not carry a stock, nor hold it longer, and after their refund nothing', async () => {
-  const owner = await signUpAdmin(shop)
   const mei = await newBuyer(shop, '198.18.5.5')
   const cheap = await cheapParts(shop, 20, { availableQuantity: 100_000 })
   const [dear = ''] = await cheapParts(shop, 1, { price: '1', availableQuantity: 1_000_000 })
@@ -79,14 +68,14 @@ it('54 cents do not carry a stock, nor hold it longer, and after their refund no
     body: { type: 'urn:farad:problem:unpaid-total-too-high', mostTotal: 5000, possibleTotal: 5000 },
   })
   const held = await orderOne(mei, dear, 2500)
-  expect([held.status, heldFor(held)]).toEqual([201, 0.5])
+  expect([held.status, holdOf(held.body)]).toEqual([201, 0.5])
   await owner.call(refundOrder, { params: { id: small._id }, body: {} })
   const after = await orderOne(mei, dear, 2501)
   expect(after).toMatchObject({
     status: 409,
     body: { type: 'urn:farad:problem:total-too-high-first', possibleTotal: 2500 },
   })
-  expect(heldFor(await orderOne(mei, dear, 2500))).toBe(0.5)
+  expect(holdOf((await orderOne(mei, dear, 2500)).body)).toBe(0.5)
 }, 60_000)
 
 it('what was paid carries ten times as much, of all of a stock, with any number of lines', async () => {
@@ -94,10 +83,10 @@ it('what was paid carries ten times as much, of all of a stock, with any number 
   const [dear = '', other = ''] = await cheapParts(shop, 2, { price: '1', availableQuantity: 10_000 })
   const { body: first } = await orderOne(mei, dear, 1000)
   await pay(shop.url, mei, first._id)
-  const parts = await cheapParts(shop, 150)
+  const parts = await cheapParts(shop, 101)
   const carried = await order(mei, parts, 900)
-  expect([carried.status, heldFor(carried)]).toEqual([201, 72])
-  expect((await orderOne(mei, other, 8650)).status).toBe(201)
+  expect([carried.status, holdOf(carried.body)]).toEqual([201, 72])
+  expect((await orderOne(mei, other, 9091)).status).toBe(201)
   expect(await orderOne(mei, dear, 10)).toMatchObject({
     status: 409,
     body: { type: 'urn:farad:problem:unpaid-total-too-high', mostTotal: 10_000, possibleTotal: 0 },
@@ -105,7 +94,6 @@ it('what was paid carries ten times as much, of all of a stock, with any number 
 }, 60_000)
 
 it('a count of what a buyer has paid that is off stops no refund', async () => {
-  const owner = await signUpAdmin(shop)
   const mei = await newBuyer(shop, '198.18.7.7')
   const [dear = ''] = await cheapParts(shop, 1, { price: '1' })
   const { body: paid } = await orderOne(mei, dear, 100)

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { CallInput } from '#contract/call.ts'
 import { placeOrderOfLines } from '#contract/selling/orders.ts'
@@ -50,4 +51,20 @@ export async function pieces(of: Part[]): Promise<number[]> {
     [of.map(({ toolId }) => toolId)],
   )
   return of.map(({ toolId }) => rows.find(({ id }) => id === toolId)?.left ?? Number.NaN)
+}
+
+/** Runs `work` while a part is locked, for which orders of it wait. */
+export async function whileLocked(
+  { toolId }: Part,
+  work: (holder: pg.PoolClient) => Promise<void>,
+): Promise<void> {
+  const holder = await shop.db.connect()
+  try {
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM products WHERE id = $1 FOR UPDATE', [toolId])
+    await work(holder)
+  } finally {
+    await holder.query('COMMIT')
+    holder.release()
+  }
 }

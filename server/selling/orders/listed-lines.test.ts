@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { listOrdersToShip } from '#contract/selling/fulfilment.ts'
 import { listAllOrders, listMyOrders, type Order } from '#contract/selling/orders.ts'
 import { addRefund } from '#contract/selling/payments.ts'
 import { orderOf, type PaidOrder, paidOrder, ship } from '#server/selling/fulfilment/fulfilment.fixture.ts'
 import { LISTED_QUEUED_COLUMNS } from '#server/selling/fulfilment/queued-order.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
-import { audit } from '#test/support/stock-room.ts'
+import type { Shopper } from '#test/support/shopper.ts'
+import { auditAfter, useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 const shop = useShop()
-let mei: Shopper
-let ada: Shopper
+const ada = useAdmin(shop)
+const mei = useBuyer(shop)
+auditAfter(shop)
 let board: PaidOrder
 
 beforeAll(async () => {
-  mei = await signUp(shop.url)
-  ada = await signUpAdmin(shop)
   board = await paidOrder(shop, mei, 10, 11, 12, 13, 14, 15, 16)
   await ship(
     ada,
     board.id,
     board.parts.slice(0, 6).map((partNumber) => ({ partNumber, quantity: 10 })),
   )
-})
-afterAll(async () => {
-  expect(await audit(shop.db)).toEqual([])
 })
 
 const lists: [string, () => ReturnType<Shopper['call']>][] = [

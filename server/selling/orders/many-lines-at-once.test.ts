@@ -9,8 +9,8 @@ import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
-const BUYERS = proofRuns(8, 50)
-const ORDERS_PER_BUYER = proofRuns(6, 40)
+const BUYERS = proofRuns(6, 50)
+const ORDERS_PER_BUYER = proofRuns(5, 40)
 const PARTS = 60
 const MAX_LINES = 40
 const MAX_PIECES = 9

@@ -1,9 +1,14 @@
-import { placeOrder, placeOrderOfLines } from '#contract/selling/orders.ts'
+import { type Order, placeOrderOfLines } from '#contract/selling/orders.ts'
 import { PRODUCTION_LIMITS } from '#test/support/no-first-limits.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { shipTo } from '#test/support/place-lines.ts'
+import { placeOne, shipTo } from '#test/support/place-lines.ts'
 import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { type StockedProduct, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
+
+/** With the limits of a store on the internet. */
+export const useLimitedShop = (environment: Record<string, string> = {}) =>
+  useShop({ ...PRODUCTION_LIMITS, ...environment })
 
 export const openLimitedShop = (environment: Record<string, string> = {}, databaseUrl?: string) =>
   openShop({ ...PRODUCTION_LIMITS, ...environment }, databaseUrl)
@@ -29,9 +34,13 @@ export function order(buyer: NewBuyer, parts: string[], quantity: number): Promi
   return buyer.call(placeOrderOfLines, { body: { lines, shipTo } }, forwarded(buyer.from))
 }
 
-export function orderOne(buyer: NewBuyer, toolId: string, quantity: number): Promise<Outcome> {
-  const body = { toolId, quantity, address: '4 Dock Road', number: '5550100' }
-  return buyer.call(placeOrder, { body }, forwarded(buyer.from))
+export function orderOne(
+  buyer: NewBuyer,
+  toolId: string,
+  quantity: number,
+  more: { payBy?: 'card' | 'transfer' } = {},
+): Promise<Outcome> {
+  return placeOne(buyer, toolId, quantity, more, forwarded(buyer.from))
 }
 
 export async function leftOf(shop: Shop, parts: string[]): Promise<number[]> {
@@ -41,3 +50,9 @@ export async function leftOf(shop: Shop, parts: string[]): Promise<number[]> {
   )
   return rows.map(({ left }) => left)
 }
+
+const HOUR_MS = 3_600_000
+
+/** Hours, in halves. */
+export const holdOf = ({ createdAt, holdUntil }: Pick<Order, 'createdAt' | 'holdUntil'>) =>
+  Math.round((Date.parse(holdUntil) - Date.parse(createdAt)) / (HOUR_MS / 2)) / 2

@@ -3,22 +3,20 @@ import { priceLines } from '#contract/catalog/prices.ts'
 import { getOverview } from '#contract/desk/overview.ts'
 import { getPayableOrder, placeOrder } from '#contract/selling/orders.ts'
 import { getSettings } from '#contract/selling/shop-settings.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { placeLines } from '#test/support/place-lines.ts'
-import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { callAs } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
+import { useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 const shop = useShop({ SANDBOX: 'off' })
-let mei: Shopper
-let ada: Shopper
+const ada = useAdmin(shop)
+const mei = useBuyer(shop)
 let toolId: string
 
 beforeAll(async () => {
   toolId = await stock(shop.db, { availableQuantity: 1000 })
-  mei = await signUp(shop.url)
-  ada = await signUpAdmin(shop)
 })
 
 const gaps = async () => (await ada.call(getOverview)).body.settingsGaps

@@ -52,10 +52,10 @@ export const templates = (environment = {}) =>
     origin,
     db: shop.db,
     limits: openLimits(shop.db, SECRET),
-    config: readConfig({}),
+    config: readConfig(environment),
   })
 
-export const send = () =>
+export const send = (environment = {}) =>
   sendDueMails(
     {
       db: shop.db,
@@ -63,7 +63,7 @@ export const send = () =>
       post: openSmtp(server.url),
       from: { name: 'Farad', address: 'orders@example.com' },
       templates: {
-        ...templates(),
+        ...templates(environment),
         [MONEY_RECEIVED]: receiptMail({ db: shop.db, storeName: 'Farad', origin }),
         [EMAIL_VERIFICATION]: () => undefined,
       },

@@ -3,7 +3,7 @@ import { refusalName } from '#contract/refusals.ts'
 import { placeOrder, placeOrderOfLines } from '#contract/selling/orders.ts'
 import { keyOf } from '#server/people/keys/keys.fixture.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { shipTo } from '#test/support/place-lines.ts'
+import { flatAddress, shipTo } from '#test/support/place-lines.ts'
 import { callAs, type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
@@ -35,8 +35,8 @@ describe('the limit of a day', () => {
       100,
       'This key may order up to $100.00 a day, and $40.00 is left today. Nothing was ordered.',
     ])
-    const body = { toolId, address: '4 Dock Road', number: '5550100' }
-    const flat = (quantity: number) => callAs(shop.url, key, placeOrder, { body: { ...body, quantity } })
+    const flat = (quantity: number) =>
+      callAs(shop.url, key, placeOrder, { body: { ...flatAddress, toolId, quantity } })
     expect(refusal(await flat(41))).toBe('409 key-limit')
     expect((await flat(40)).status).toBe(201)
     expect(refusal(await order(key, 1))).toBe('409 key-limit')
@@ -63,14 +63,6 @@ describe('the limit of a day', () => {
       [mei.email],
     )
     expect(rows[0].sum).toBe(3500)
-  })
-
-  it('is kept by the database too', async () => {
-    const { id } = await keyOf(mei, ['orders:write'], { orderLimit: 35 })
-    const above = shop.db.query('UPDATE api_keys SET ordered_cents = 3501 WHERE id = $1', [id])
-    await expect(above).rejects.toThrow(/api_keys_within_limit/)
-    const without = shop.db.query('UPDATE api_keys SET order_limit_cents = NULL WHERE id = $1', [id])
-    await expect(without).rejects.toThrow(/api_keys_limited_orders/)
   })
 })
 
@@ -112,7 +104,4 @@ describe('an order for a test', () => {
     expect(refusal(await test(key, 1))).toBe('409 key-limit')
   })
 
-  it('is refused as the order would be', async () => {
-    expect(refusal(await test(mei.token, 200_000))).toBe('409 lines-unavailable')
-  })
 })

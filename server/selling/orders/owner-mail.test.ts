@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { placeOrder } from '#contract/selling/orders.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { recordPayment } from '#contract/selling/payments.ts'
 import { sendDueMails } from '#server/platform/mail/mailer.ts'
 import type { Message } from '#server/platform/mail/message.ts'
@@ -7,21 +6,17 @@ import { openLog } from '#server/platform/runtime/log.ts'
 import { readConfig } from '#server/platform/settings/config.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
-import { audit, stock } from '#test/support/stock-room.ts'
+import { placeOne } from '#test/support/place-lines.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { auditAfter, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { OWNER_ORDER_PAID } from './order-mail-facts.ts'
 import { ownerMail } from './owner-mail.ts'
 
 const shop = useShop({ LOG_LEVEL: 'silent' })
-let mei: Shopper
+const mei = useBuyer(shop)
+auditAfter(shop)
 
-beforeAll(async () => {
-  mei = await signUp(shop.url)
-})
-afterAll(async () => {
-  expect(await audit(shop.db)).toEqual([])
-})
 beforeEach(() => shop.db.query('DELETE FROM outbox'))
 
 /** Sends the due mails to the owner, in a store with these settings, and returns them. */
@@ -48,8 +43,7 @@ async function sent(environment: Record<string, string> = {}): Promise<Message[]
 }
 const place = async (address = '4 Dock Road, Bristol') => {
   const toolId = await stock(shop.db, { name: `LED <i>red</i> ${Math.random()}` })
-  const body = { toolId, quantity: 10, address, number: '5550100' }
-  return (await mei.call(placeOrder, { body })).body._id as string
+  return (await placeOne(mei, toolId, 10, { address })).body._id as string
 }
 const CONTACT_EMAIL = 'owner@example.com'
 

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { cancelOrder } from '#contract/selling/orders.ts'
 import { placeLines } from '#test/support/place-lines.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
-import { audit, stock } from '#test/support/stock-room.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { auditAfter, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 const shop = useShop()
-let mei: Shopper
-
-beforeAll(async () => {
-  mei = await signUp(shop.url)
-})
-afterAll(async () => {
-  expect(await audit(shop.db)).toEqual([])
-})
+const mei = useBuyer(shop)
+auditAfter(shop)
 
 const aCallWaits = () =>
   expect

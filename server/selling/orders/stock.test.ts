@@ -61,7 +61,7 @@ it('never oversells while buyers order and cancel concurrently', async () => {
         expect(await audit(shop.db)).toEqual([])
       },
     ),
-    { numRuns: proofRuns(25, 500), seed: 20261121 },
+    { numRuns: proofRuns(12, 500), seed: 20261121 },
   )
 })
 

@@ -95,14 +95,3 @@ it('the mail of a part of the money has the account and the QR code of what is m
   expect(await receive(40)).not.toMatch(/cid:|image\/png|DE02/)
 })
 
-it('a mail without an account that the code can have is as ever', async () => {
-  const american = { accountHolder: 'Ampere Inc.', accountNumber: '0123456', routingNumber: '021000021' }
-  const { source } = await mailed(american)
-  expect(source).toContain('021000021')
-  server.accepted.length = 0
-  const byCard = await mailed(account, 'card')
-  for (const each of [source, byCard.source]) {
-    expect(each).toMatch(/^Content-Type: multipart\/alternative;/m)
-    expect(each).not.toMatch(/cid:|image\/png|multipart\/related/)
-  }
-})

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getOverview } from '#contract/desk/overview.ts'
 import { verifyEmail } from '#contract/people/own-account.ts'
-import {
-  cancelOrder,
-  getPayableOrder,
-  listAllOrders,
-  listMyOrders,
-  type Order,
-  placeOrder,
-} from '#contract/selling/orders.ts'
+import { getPayableOrder, listAllOrders, listMyOrders, type Order } from '#contract/selling/orders.ts'
 import { type AccountShop, openAccountShop } from '#server/people/identity/account-shop.fixture.ts'
 import { linksFor } from '#server/people/identity/link-in-mail.fixture.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
+import { pay } from '#test/support/card.ts'
 import { stripeKeys } from '#test/support/open-gateway.ts'
 import { openShop } from '#test/support/open-shop.ts'
+import { placeOne } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import { releaseOrder } from './release-order.ts'
@@ -39,8 +34,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const place = (who: Shopper, of = toolId) =>
-  who.call(placeOrder, { body: { toolId: of, quantity: 10, address: '4 Dock Road', number: '5550100' } })
+const place = (who: Shopper, of = toolId) => placeOne(who, of)
 const order = async (who: Shopper, id: string): Promise<Order> =>
   (await who.call(getPayableOrder, { params: { id } })).body
 const verify = async (who: Shopper) => {
@@ -114,12 +108,15 @@ it('the refusal of too many unpaid orders of an unverified buyer has the limit a
   expect(refused.body).not.toHaveProperty('detail')
 })
 
-it('without the setting the hold is the same for all buyers', async () => {
-  const sandbox = await openShop({ ORDER_HOLD_HOURS: '5' })
+// (rules: O-6)
+it('without the setting the hold is the same for all buyers, and in a store without limits that of cards', async () => {
+  const sandbox = await openShop({ ORDER_HOLD_HOURS: '5', ORDER_HOLD_HOURS_FIRST: '2' })
   const of = await stock(sandbox.db)
   const mei = await signUp(sandbox.url)
   const placed: Order = (await place(mei, of)).body
-  expect([hours(placed, placed.holdUntil), placed.holdUntilVerified]).toEqual([5, undefined])
-  await mei.call(cancelOrder, { params: { id: placed._id } })
+  expect([hours(placed, placed.holdUntil), placed.holdUntilVerified]).toEqual([2, undefined])
+  await pay(sandbox.url, mei, placed._id)
+  const next: Order = (await place(mei, of)).body
+  expect(hours(next, next.holdUntil)).toBe(5)
   await sandbox.close()
 })

@@ -1,0 +1,112 @@
+import { beforeAll, expect, it } from 'vitest'
+import { addShipment } from '#contract/selling/fulfilment.ts'
+import { orderNumber } from '#contract/selling/order-number.ts'
+import { getOrder, getPayableOrder, listAllOrders, listMyOrders } from '#contract/selling/orders.ts'
+import { pay } from '#test/support/card.ts'
+import { placeLines, placeOne, shipTo } from '#test/support/place-lines.ts'
+import type { Shopper } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { auditAfter, useAdmin, useBuyer } from '#test/support/use-people.ts'
+import { useShop } from '#test/support/use-shop.ts'
+
+const shop = useShop()
+const ada = useAdmin(shop)
+const mei = useBuyer(shop)
+const noor = useBuyer(shop, 'Noor Haddad')
+auditAfter(shop)
+const resistor = { partNumber: 'RC0603FR-0710K', name: 'Resistor 10 kΩ', price: '0.0042' }
+const formula = { partNumber: 'LM_358+X', name: '=cmd|"calc"!A1', price: '1.155' }
+let board: string
+let single: string
+
+beforeAll(async () => {
+  await stock(shop.db, { ...resistor, availableQuantity: 9000 })
+  const toolId = await stock(shop.db, formula)
+  const lines = [
+    { partNumber: 'rc0603fr-0710k', quantity: 1250, reference: 'R1, R4-R12' },
+    { toolId, quantity: 10, reference: '@U7' },
+  ]
+  board = (await placeLines(mei, lines, { poNumber: 'PO-2291', note: 'Ring twice.' })).body._id
+  await pay(shop.url, mei, board)
+  single = (await placeOne(mei, toolId, 20)).body._id
+})
+
+const orderOf = async (who: Shopper, id: string) => who.call(getOrder, { params: { id } })
+
+it('an order is shown to its buyer and admins with lines and events, and to no one else', async () => {
+  const { status, body } = await orderOf(mei, board)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    orderNumber: expect.stringMatching(/^F-\d{6}$/),
+    name: resistor.name,
+    quantity: 1250,
+    price: 0.0042,
+    totalPrice: 16.8,
+    state: 'paid',
+    poNumber: 'PO-2291',
+    note: 'Ring twice.',
+    shipTo,
+    number: shipTo.phone,
+    lines: [
+      { partNumber: 'RC0603FR-0710K', quantity: 1250, totalPrice: 5.25, reference: 'R1, R4-R12' },
+      { partNumber: 'LM_358+X', name: formula.name, quantity: 10, totalPrice: 11.55, reference: '@U7' },
+    ],
+  })
+  expect(body.events.map(({ kind }: { kind: string }) => kind)).toEqual(['placed', 'paid'])
+  expect((await orderOf(ada, board)).body.lines).toEqual(body.lines)
+  expect((await orderOf(noor, board)).status).toBe(404)
+  expect((await orderOf(mei, 'none')).status).toBe(404)
+})
+
+it('an order is the same in every list and on the payment screen', async () => {
+  const { events: _, refunds: __, papers: ___, ...order } = (await orderOf(mei, board)).body
+  const { body: ofEmail } = await ada.call(listMyOrders, { query: { email: mei.email } })
+  for (const list of [(await mei.call(listMyOrders)).body, (await ada.call(listAllOrders)).body, ofEmail])
+    expect(list.find(({ _id }: { _id: string }) => _id === board)).toEqual(order)
+  expect((await mei.call(getPayableOrder, { params: { id: board } })).body).toEqual(order)
+})
+
+const download = (who?: Shopper) =>
+  fetch(`${shop.url}/api/myorders.csv`, who ? { headers: { authorization: `Bearer ${who.token}` } } : {})
+
+it('the CSV file of own orders has a row per line, newest first, with what has left, without formulas', async () => {
+  for (const [n, carrier] of ['DHL', 'UPS'].entries()) {
+    const lines = [{ partNumber: resistor.partNumber, quantity: 100 + 50 * n }]
+    const body = { carrier, trackingNumber: `X-${n + 1}`, lines }
+    expect((await ada.call(addShipment, { params: { id: board }, body })).status).toBe(201)
+  }
+  const response = await download(mei)
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const rows = Buffer.from(await response.arrayBuffer())
+    .toString()
+    .split('\r\n')
+  const day = new Date().toISOString().slice(0, 10)
+  const number = (await orderOf(mei, board)).body.orderNumber
+  const singleNumber = (await orderOf(mei, single)).body.orderNumber
+  expect(rows).toEqual([
+    '\uFEFForderNumber,date,state,poNumber,partNumber,name,reference,quantity,price,total,shipped,carrier,trackingNumber,currency',
+    `${singleNumber},${day},unpaid,,"LM_358+X","'=cmd|""calc""!A1",,20,1.155,23.10,0,,,USD`,
+    `${number},${day},paid,"PO-2291","RC0603FR-0710K","Resistor 10 kΩ","R1, R4-R12",1250,0.0042,5.25,250,"DHL; UPS","X-1; X-2",USD`,
+    `${number},${day},paid,"PO-2291","LM_358+X","'=cmd|""calc""!A1","'@U7",10,1.155,11.55,0,,,USD`,
+    '',
+  ])
+  expect((await download()).status).toBe(401)
+})
+
+it('the CSV file has all orders, including those that have ended', async () => {
+  await shop.db.query(
+    `WITH many AS (
+       INSERT INTO orders (id, user_id, customer_name, email, address, phone, state, total_cents, hold_until)
+       SELECT gen_random_uuid(), id, name, email, 'x', 'x', 'expired', 100, now()
+       FROM users, generate_series(1, 450) n WHERE email = $1 RETURNING id
+     ) INSERT INTO order_lines (order_id, position, product_id, part_number, name, description, img, price, minimum_order, quantity)
+       SELECT many.id, 1, p.id, p.part_number, p.name, 'x', p.img, 1, 1, 1 FROM many, products p WHERE p.part_number = 'LM_358+X'`,
+    [noor.email],
+  )
+  const { rows } = await shop.db.query(
+    'SELECT serial FROM orders JOIN users u ON u.id = user_id WHERE u.email = $1 ORDER BY orders.id DESC',
+    [noor.email],
+  )
+  const lines = (await (await download(noor)).text()).trim().split('\r\n').slice(1)
+  expect(lines.map((line) => line.split(',')[0])).toEqual(rows.map(({ serial }) => orderNumber(serial)))
+})
