@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { cancelOrder, placeOrder } from '#contract/selling/orders.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { cancelOrder } from '#contract/selling/orders.ts'
 import { createPaymentIntent, refundOrder } from '#contract/selling/payments.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { openPayment, pay, record } from '#test/support/card.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
-import { audit, stock } from '#test/support/stock-room.ts'
+import { placeOne } from '#test/support/place-lines.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { auditAfter, useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 /** More than the store's database connections: if waiting calls held connections, no order could be placed. */
 const HANGING = 30
-const ORDERS = 200
+const ORDERS = process.env.PROVE === 'long' ? 200 : 40
 const AT_ONCE = 20
 /** In the long proof the provider hangs this long, and each batch of orders adds a hanging call. */
 const HANGS_MS = process.env.PROVE === 'long' ? 30_000 : 0
@@ -21,21 +21,16 @@ const shop = useShop({
   DATABASE_POOL: '10',
   UNPAID_ORDERS_MAX_UNVERIFIED: '1000',
 })
-let mei: Shopper
-let owner: Shopper
+const owner = useAdmin(shop)
+const mei = useBuyer(shop)
+auditAfter(shop)
 let toolId: string
 
 beforeAll(async () => {
-  mei = await signUp(shop.url)
-  owner = await signUpAdmin(shop)
   toolId = await stock(shop.db, { availableQuantity: 100_000 })
 })
-afterAll(async () => {
-  expect(await audit(shop.db)).toEqual([])
-})
 
-const place = () =>
-  mei.call(placeOrder, { body: { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' } })
+const place = () => placeOne(mei, toolId)
 const waitingInTransaction = async () => {
   const { rows } = await shop.db.query(
     `SELECT query FROM pg_stat_activity

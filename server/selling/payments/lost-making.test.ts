@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { cents } from '#contract/money.ts'
-import { cancelOrder, placeOrder } from '#contract/selling/orders.ts'
+import { cancelOrder } from '#contract/selling/orders.ts'
 import { createPaymentIntent } from '#contract/selling/payments.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { cards, intentId, moneyFor, openPayment, payByCard, record } from '#test/support/card.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
-import { audit, stock } from '#test/support/stock-room.ts'
+import { placeOne } from '#test/support/place-lines.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { auditAfter, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 const shop = useShop({ LOG_LEVEL: 'silent' })
-let mei: Shopper
+const mei = useBuyer(shop)
+auditAfter(shop)
 let toolId: string
 
 beforeAll(async () => {
-  mei = await signUp(shop.url)
   toolId = await stock(shop.db)
-})
-afterAll(async () => {
-  expect(await audit(shop.db)).toEqual([])
 })
 
 const creation = { caller: 'server', operation: 'POST /v1/payment_intents', times: 1 } as const
@@ -27,9 +25,7 @@ const creation = { caller: 'server', operation: 'POST /v1/payment_intents', time
  * creates a second intent. Then the first tab's call completes and gets the first intent.
  */
 async function openInTwoTabs() {
-  const { body: order } = await mei.call(placeOrder, {
-    body: { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' },
-  })
+  const { body: order } = await placeOne(mei, toolId)
   await tellGateway(shop.db, { kind: 'hang', ...creation })
   const early = openPayment(mei, order._id)
   await vi.waitFor(async () => expect(await left('hang')).toBe(0), { timeout: 30_000 })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cancelOrder, getPayableOrder, listMyOrders, placeOrder } from '#contract/selling/orders.ts'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cancelOrder, getPayableOrder, listMyOrders } from '#contract/selling/orders.ts'
 import { createPaymentIntent, recordPayment } from '#contract/selling/payments.ts'
 import {
   answerBank,
@@ -11,9 +11,11 @@ import {
   record,
 } from '#test/support/card.ts'
 import { openShop } from '#test/support/open-shop.ts'
+import { placeOne } from '#test/support/place-lines.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { auditAfter, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 const shop = useShop({
@@ -21,25 +23,22 @@ const shop = useShop({
   LIMIT_PAYMENT_OPENINGS_ACCOUNT: '10000',
   LIMIT_PAYMENT_OPENINGS_ADDRESS: '10000',
 })
-let mei: Shopper
+const mei = useBuyer(shop)
+auditAfter(shop)
+/** Orders of a round. */
+const RACES = proofRuns(8, 20)
 let toolId: string
 let orderId: string
 
-const orderOf = async (shopper: Shopper, quantity = 10) => {
-  const body = { toolId, quantity, address: '4 Dock Road', number: '5550100' }
-  return (await shopper.call(placeOrder, { body })).body._id as string
-}
+const orderOf = async (shopper: Shopper, quantity = 10) =>
+  (await placeOne(shopper, toolId, quantity)).body._id as string
 const seen = async (id = orderId) => (await mei.call(getPayableOrder, { params: { id } })).body
 
 beforeAll(async () => {
-  mei = await signUp(shop.url)
   toolId = await stock(shop.db, { price: '0.1625', availableQuantity: 100_000 })
 })
 beforeEach(async () => {
   orderId = await orderOf(mei)
-})
-afterAll(async () => {
-  expect(await audit(shop.db)).toEqual([])
 })
 
 const moneyFor = (id: string) => moneyAtProvider(shop.db, id)
@@ -105,11 +104,11 @@ describe('paying an order', () => {
 
 describe('two tabs that pay one order concurrently', () => {
   it('charge it once', async () => {
-    for (let round = 0; round < proofRuns(1, 50); round++) await payTwentyTwice()
+    for (let round = 0; round < proofRuns(1, 50); round++) await payTwice()
   })
 
-  async function payTwentyTwice() {
-    const orders = await Promise.all(Array.from({ length: 20 }, () => orderOf(mei)))
+  async function payTwice() {
+    const orders = await Promise.all(Array.from({ length: RACES }, () => orderOf(mei)))
     const tabs = await Promise.all(
       orders.flatMap((id) => [id, id]).map(async (id) => ({ id, open: await openPayment(mei, id) })),
     )
@@ -119,18 +118,12 @@ describe('two tabs that pay one order concurrently', () => {
         return (await record(mei, id, open)).body.paid
       }),
     )
-    expect(paid).toEqual(Array(40).fill(true))
+    expect(paid).toEqual(Array(2 * RACES).fill(true))
     for (const id of orders) expect([(await seen(id)).state, await moneyFor(id)]).toEqual(['paid', 163])
   }
 })
 
 describe('an untrusted claim has no effect', () => {
-  it('that an unpaid order is paid', async () => {
-    const open = await openPayment(mei, orderId)
-    expect((await record(mei, orderId, open)).status).toBe(409)
-    expect((await seen()).paid).toBe(false)
-  })
-
   it('with the payment of another order', async () => {
     const cheap = await openPayment(mei, orderId)
     await payByCard(shop.url, cheap, cards.good)
@@ -150,27 +143,13 @@ describe('an untrusted claim has no effect', () => {
     expect([(await seen()).state, await moneyFor(orderId)]).toEqual(['unpaid', 0])
   })
 
+
   it("about another user's order", async () => {
     const noor = await signUp(shop.url, 'Noor Haddad')
     expect((await noor.call(createPaymentIntent, { body: { orderId } })).status).toBe(404)
     expect((await noor.call(getPayableOrder, { params: { id: orderId } })).status).toBe(404)
     expect((await noor.call(cancelOrder, { params: { id: orderId } })).status).toBe(404)
     expect((await noor.call(listMyOrders, { query: { email: mei.email } })).status).toBe(403)
-  })
-
-  it('in an event with a wrong signature', async () => {
-    const event = JSON.stringify({
-      id: 'evt_1',
-      type: 'payment_intent.succeeded',
-      data: { object: { id: 'pi_1' } },
-    })
-    const headers = { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }
-    const { status } = await fetch(`${shop.url}/api/payments/webhook`, {
-      method: 'POST',
-      headers,
-      body: event,
-    })
-    expect(status).toBe(400)
   })
 })
 
@@ -188,8 +167,7 @@ describe('cancelling', () => {
     const small = await openShop({ ORDER_MIN_TOTAL: '0.01' })
     const noor = await signUp(small.url, 'Noor Haddad')
     const partId = await stock(small.db, { price: '0.01' })
-    const body = { toolId: partId, quantity: 10, address: '4 Dock Road', number: '5550100' }
-    const id = (await noor.call(placeOrder, { body })).body._id
+    const id = (await placeOne(noor, partId)).body._id
     const opened = await noor.call(createPaymentIntent, { body: { orderId: id } })
     expect([opened.status, opened.body.type]).toEqual([409, 'urn:farad:problem:payment-refused'])
     expect((await noor.call(cancelOrder, { params: { id } })).body).toEqual({ deletedCount: 1 })
@@ -205,11 +183,11 @@ describe('cancelling', () => {
   })
 
   it('races with paying: the order is either paid and charged, or cancelled and not charged', async () => {
-    for (let round = 0; round < proofRuns(1, 50); round++) await raceTwenty()
+    for (let round = 0; round < proofRuns(1, 50); round++) await race()
   })
 
-  async function raceTwenty() {
-    const orders = await Promise.all(Array.from({ length: 20 }, () => orderOf(mei)))
+  async function race() {
+    const orders = await Promise.all(Array.from({ length: RACES }, () => orderOf(mei)))
     const opened = await Promise.all(orders.map((id) => openPayment(mei, id)))
     await Promise.all(
       orders.flatMap((id, i) => [

@@ -68,7 +68,7 @@ export const refund = (asked: Asked[], more: object = {}, headers: Record<string
     },
     headers,
   )
-export const refundRest = () => owner.call(refundOrder, { params: { id: orderId }, body: {} })
+export const refundRest = (by = owner) => by.call(refundOrder, { params: { id: orderId }, body: {} })
 export const seen = async (who = owner) => (await who.call(getOrder, { params: { id: orderId } })).body
 export const history = async () => (await seen()).events.map(({ kind }: { kind: string }) => kind)
 export const refundsAtProvider = async (): Promise<

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getPayableOrder, listOrderEvents, placeOrder } from '#contract/selling/orders.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getPayableOrder, listOrderEvents } from '#contract/selling/orders.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { derivedKey } from '#server/platform/runtime/keys.ts'
 import {
@@ -12,30 +12,27 @@ import {
   payByCard,
   record,
 } from '#test/support/card.ts'
+import { placeOne } from '#test/support/place-lines.ts'
 import { SECRET } from '#test/support/secret.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
-import { audit, stock } from '#test/support/stock-room.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { auditAfter, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 const shop = useShop({ LOG_LEVEL: 'silent' })
-let mei: Shopper
+const mei = useBuyer(shop)
+auditAfter(shop)
 let toolId: string
 let orderId: string
 let open: OpenPayment
 
 beforeAll(async () => {
-  mei = await signUp(shop.url)
   toolId = await stock(shop.db, { availableQuantity: 100_000 })
   // Holds the provider's events back, so that only those of the tests arrive.
   await tellGateway(shop.db, { kind: 'hold' })
 })
 beforeEach(async () => {
-  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
-  orderId = (await mei.call(placeOrder, { body })).body._id
+  orderId = (await placeOne(mei, toolId)).body._id
   open = await openPayment(mei, orderId)
-})
-afterAll(async () => {
-  expect(await audit(shop.db)).toEqual([])
 })
 
 const secret = `whsec_${derivedKey(SECRET, 'sandbox-webhook')}`
@@ -75,7 +72,10 @@ describe('an event is accepted', () => {
   it.each([
     ['unsigned', () => ''],
     ['signed with another secret', (payload: string) => signature(payload, { by: 'whsec_other' })],
-    ['signed for another body', () => signature('{}')],
+    [
+      'signed for the same in another format',
+      (payload: string) => signature(JSON.stringify(JSON.parse(payload), null, 1)),
+    ],
     ['signed 10 minutes ago', (payload: string) => signature(payload, { at: now() - 600 })],
     ['signed 10 minutes in the future', (payload: string) => signature(payload, { at: now() + 600 })],
     ['signed without a timestamp', (payload: string) => signature(payload).replace(/^t=\d+/, 't=soon')],
@@ -86,11 +86,6 @@ describe('an event is accepted', () => {
     expect(await deliver(payload, sign(payload))).toBe(400)
     expect((await seen()).paid).toBe(false)
     expect(await kept(id)).toEqual([])
-  })
-
-  it('but not if its body is formatted differently from the signed one', async () => {
-    const payload = succeeded()
-    expect(await deliver(JSON.stringify(JSON.parse(payload), null, 1), signature(payload))).toBe(400)
   })
 
   it('but pays no order if the provider reports the payment as open', async () => {
