@@ -4,23 +4,23 @@ import { listMyOrders, type Order } from '#contract/selling/orders.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { type Random, randomFrom } from '#test/support/random.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
+import type { Shopper } from '#test/support/shopper.ts'
 import { audit } from '#test/support/stock-room.ts'
+import { useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { auditShipments, type PaidOrder, paidOrder, ship } from './fulfilment.fixture.ts'
 
 const ADMINS = 8
 const ORDERS = 4
-const STEPS = proofRuns(25, 200)
-const PIECES = proofRuns(40, 400)
+const STEPS = proofRuns(12, 200)
+const PIECES = proofRuns(20, 400)
 const SEED = Number(process.env.SEED ?? proofRuns(20_261_123, Date.now() % 1_000_000))
 
 const shop = useShop()
-let mei: Shopper
+const mei = useBuyer(shop)
 let admins: Shopper[]
 
 beforeAll(async () => {
-  mei = await signUp(shop.url)
   admins = []
   for (let n = 0; n < ADMINS; n++) admins.push(await signUpAdmin(shop, `Admin ${n}`))
 }, 120_000)

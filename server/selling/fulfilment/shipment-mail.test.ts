@@ -1,21 +1,19 @@
 import { beforeAll, expect, it } from 'vitest'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
 import { placeLines, shipTo } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { paidOrder, ship } from './fulfilment.fixture.ts'
 import { shipmentMail } from './shipment-mail.ts'
 
 const shop = useShop()
-let mei: Shopper
-let ada: Shopper
+const ada = useAdmin(shop)
+const mei = useBuyer(shop)
 
 beforeAll(async () => {
-  mei = await signUp(shop.url)
   await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [mei.email])
-  ada = await signUpAdmin(shop)
   await stock(shop.db, { name: 'LED <5 mm>', partNumber: led, availableQuantity: 9000 })
   await stock(shop.db, { name: 'Relay', partNumber: relay })
 })
