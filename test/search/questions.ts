@@ -75,6 +75,7 @@ function partsOf(facts: string[]): Part[] {
 function filtersBy(parameters: Record<string, string>): NaiveFilter[] {
   const question = { parameters, inStock: false, limit: 1, facets: false, strict: false }
   const filters = naiveFilters(demoTree, question)
-  if (typeof filters === 'string') throw new Error(`No parameter '${filters}' has ${JSON.stringify(parameters)}.`)
+  if (typeof filters === 'string')
+    throw new Error(`No parameter '${filters}' has ${JSON.stringify(parameters)}.`)
   return filters
 }

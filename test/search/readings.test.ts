@@ -198,7 +198,16 @@ describe('a typing error', () => {
   })
 
   it('is not assumed for a short word, a word of the trade or a number', () => {
-    for (const q of ['lde', 'lqpf-48', 'rc0603rf-0710k', 'boost', 'arm', 'female header', 'batery holder'])
+    for (const q of [
+      'lde',
+      'rleay',
+      'lqpf-48',
+      'rc0603rf-0710k',
+      'boost',
+      'arm',
+      'female header',
+      'batery holder',
+    ])
       expect([q, found(q, false), read(q).corrected]).toEqual([q, [], undefined])
   })
 
