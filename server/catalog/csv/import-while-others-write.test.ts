@@ -1,3 +1,4 @@
+// Slow: imports wait for the locks of others.
 import { afterAll, expect, it } from 'vitest'
 import { listTools } from '#contract/catalog/catalog.ts'
 import { getProduct } from '#contract/catalog/desk-products.ts'

@@ -1,3 +1,4 @@
+// Slow: each test migrates a database of its own.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'

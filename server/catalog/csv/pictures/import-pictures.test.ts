@@ -1,3 +1,4 @@
+// Slow: encodes pictures in all their sizes.
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
