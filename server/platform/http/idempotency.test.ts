@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { addProduct } from '#contract/catalog/catalog.ts'
@@ -13,7 +13,7 @@ import { intentId, pay } from '#test/support/card.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
-import { purgeIdempotencyKeys } from './idempotency.ts'
+import { once, purgeIdempotencyKeys } from './idempotency.ts'
 
 const shop = useShop()
 let mei: Shopper
@@ -52,6 +52,23 @@ describe('opening a payment under one key', () => {
     const other = await open({ orderId: two }, 'freed')
     expect([other.status, other.body.type]).toEqual([422, 'urn:farad:problem:idempotency-key-reused'])
   })
+})
+
+it('a second call with a key waits for the answer of the first', async () => {
+  const { rows } = await shop.db.query('SELECT id FROM users LIMIT 1')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let made = 0
+  const work = () => promise.then(() => ({ made: ++made }))
+  const call = () => once(shop.db, { userId: rows[0].id, call: 'make', key: 'one' }, {}, work)
+  const both = Promise.allSettled([call(), call()])
+  const waiting = `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+    WHERE d.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted`
+  const until = async () => expect((await shop.db.query(waiting)).rowCount).toBe(1)
+  await vi.waitFor(until, 10_000).finally(resolve)
+  const answers = await both
+  expect(answers.map((each) => each.status === 'fulfilled' && each.value)).toEqual(
+    expect.arrayContaining([false, true].map((repeated) => ({ kept: { made: 1 }, repeated }))),
+  )
 })
 
 describe('a repeated call', () => {
