@@ -17,8 +17,11 @@ afterAll(async () => {
 })
 
 /** Tables with no text but that of `personal-tables.ts`. */
-const NO_TEXT = `addresses audits carts change_epoch event_numbers first_counts first_holds identities lists messages
-  refund_lines receipts product_import_bases profiles provider_events_fetched reviews stock_notices`.split(/\s+/)
+const NO_TEXT =
+  `addresses audits carts change_epoch event_numbers first_counts first_holds identities lists messages
+  refund_lines receipts product_import_bases profiles provider_events_fetched reviews stock_notices`.split(
+    /\s+/,
+  )
 
 /**
  * The text and JSON columns without personal data, by table. Add a new table or column here, or to `personal-tables.ts`

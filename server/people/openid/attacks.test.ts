@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf, } from '#server/people/identity/account-shop.fixture.ts'
+import { refusalOf } from '#server/people/identity/account-shop.fixture.ts'
 import { openBrowser } from './browser.fixture.ts'
 import {
   answerFor,
