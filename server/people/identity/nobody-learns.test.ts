@@ -66,14 +66,19 @@ it.each([
   ['/api/auth/sign-in/email', { password: 'wrong-guess-1' }, { status: 401, hashes: 1 }],
   ['/api/auth/request-password-reset', {}, { status: 200, hashes: 0 }],
 ])('%s answers for any other email as for a known one', async (path, more, expected) => {
+  // The least of 3, because other tasks of this process may send statements too.
   const attempt = async (email: string) => {
-    await shop.db.query('DELETE FROM limit_uses')
-    return observe(path, { email, ...more })
+    const seen: Awaited<ReturnType<typeof observe>>[] = []
+    for (let n = 0; n < 3; n++) {
+      await shop.db.query('DELETE FROM limit_uses')
+      seen.push(await observe(path, { email, ...more }))
+    }
+    return seen.toSorted((one, other) => one.statements - other.statements)[0]
   }
   await attempt(known)
   const right = await attempt(known)
   expect(right).toMatchObject(expected)
-  expect(right.statements).toBeGreaterThan(1)
+  expect(right?.statements).toBeGreaterThan(1)
   for (const [kind, email] of Object.entries(others)) expect(await attempt(email), kind).toEqual(right)
 })
 
