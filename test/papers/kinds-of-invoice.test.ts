@@ -6,23 +6,20 @@ import { addRefund } from '#contract/selling/payments.ts'
 import { addReceipt } from '#contract/selling/receipts.ts'
 import { openPdf } from '#server/platform/documents/opened-pdf.fixture.ts'
 import { dayIn } from '#server/selling/papers/paper-day.ts'
-import { signUpAdmin } from '../support/admin.ts'
 import { pay } from '../support/card.ts'
 import { changeSettings } from '../support/change-settings.ts'
 import { placeLines, shipTo } from '../support/place-lines.ts'
-import { type Shopper, signUp } from '../support/shopper.ts'
 import { stock } from '../support/stock-room.ts'
+import { useAdmin, useBuyer } from '../support/use-people.ts'
 import { useShop } from '../support/use-shop.ts'
 import { faultsOf } from './validate-invoice.ts'
 
 const shop = useShop()
-let mei: Shopper
-let ada: Shopper
+const ada = useAdmin(shop)
+const mei = useBuyer(shop)
 let toolId: string
 
 beforeAll(async () => {
-  mei = await signUp(shop.url)
-  ada = await signUpAdmin(shop)
   toolId = await stock(shop.db, { price: '0.1', availableQuantity: 100_000 })
   await changeSettings(shop.db, 'shipping', {
     methods: [{ key: 'parcel', name: 'Parcel', kind: 'flat', price: 4.9, countries: [] }],

@@ -11,26 +11,23 @@ import { formatUtcDay } from '#contract/utc-day.ts'
 import { openPdf } from '#server/platform/documents/opened-pdf.fixture.ts'
 import { plusDays } from '#server/selling/dispatch/working-days.ts'
 import type { PaperFacts } from '#server/selling/papers/paper-facts.ts'
-import { signUpAdmin } from '../support/admin.ts'
 import { pay } from '../support/card.ts'
 import { changeSettings } from '../support/change-settings.ts'
 import { placeLines, shipTo } from '../support/place-lines.ts'
-import { type Shopper, signUp } from '../support/shopper.ts'
 import { stock } from '../support/stock-room.ts'
+import { useAdmin, useBuyer } from '../support/use-people.ts'
 import { useShop } from '../support/use-shop.ts'
 import { faultsOf } from './validate-invoice.ts'
 
 const shop = useShop()
-let mei: Shopper
-let ada: Shopper
+const ada = useAdmin(shop)
+const mei = useBuyer(shop)
 let toolId: string
 
 const today = new Date().toISOString().slice(0, 10)
 const [came, leaves] = [plusDays(today, -9), plusDays(today, 7)]
 
 beforeAll(async () => {
-  mei = await signUp(shop.url)
-  ada = await signUpAdmin(shop)
   toolId = await stock(shop.db, { price: '0.1', availableQuantity: 100_000 })
 })
 beforeEach(() => changeSettings(shop.db, 'shipping', { methods: [] }))

@@ -6,11 +6,11 @@ import { drawWithSigns } from '#contract/selling/papers.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
 import { placeLines } from '#test/support/place-lines.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
+import type { Shopper } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { paperOf } from './drawing/paper-to-draw.fixture.ts'
 import { proFormaFile } from './pro-forma-files.ts'
@@ -22,13 +22,11 @@ const shop = useShop({
   UNPAID_ORDERS_MAX: '1000',
   UNPAID_ORDERS_MAX_UNVERIFIED: '1000',
 })
-let mei: Shopper
-let ada: Shopper
+const ada = useAdmin(shop)
+const mei = useBuyer(shop)
 let toolId: string
 
 beforeAll(async () => {
-  mei = await signUp(shop.url)
-  ada = await signUpAdmin(shop)
   toolId = await stock(shop.db, { availableQuantity: 100_000 })
 })
 
@@ -75,7 +73,7 @@ describe('a pro forma', () => {
   })
 })
 
-const MANY = 10
+const MANY = 5
 
 /** Resolves to the names in the order in which their files are drawn. */
 async function inOrder(drawings: [string, Promise<unknown>][]): Promise<string[]> {
@@ -198,19 +196,6 @@ describe('a paper that cannot be drawn', () => {
       id,
     )
     expect(events).toEqual([expect.stringMatching(/^PL-/)])
-  })
-
-  it('and has no such text is tried again as before', async () => {
-    const { id } = await place()
-    const { rows } = await shop.db.query('SELECT ship_to FROM orders WHERE id = $1', [id])
-    const shipTo = (to: object) => shop.db.query('UPDATE orders SET ship_to = $2 WHERE id = $1', [id, to])
-    await shipTo({ name: 'Mei', lines: 5 })
-    await get(mei, id, 'pro-forma')
-    await shop.db.query('UPDATE pro_forma_files SET failures = 3 WHERE order_id = $1', [id])
-    await shop.runJob('papers')
-    expect(await readOne('SELECT undrawable FROM pro_forma_files WHERE order_id = $1', id)).toEqual([])
-    await shipTo(rows[0].ship_to)
-    expect((await get(mei, id, 'pro-forma')).status).toBe(200)
   })
 
   it('as a pro forma is reported and rests too', async () => {

@@ -2,24 +2,19 @@ import { beforeAll, expect, it } from 'vitest'
 import { addShipment } from '#contract/selling/fulfilment.ts'
 import { getOrder } from '#contract/selling/orders.ts'
 import type { Paper } from '#contract/selling/papers.ts'
-import { addRefund, refundOrder } from '#contract/selling/payments.ts'
 import { getSettings, replaceSettings } from '#contract/selling/shop-settings.ts'
-import { formatUtcDay } from '#contract/utc-day.ts'
 import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
 import { placeLines } from '#test/support/place-lines.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 const shop = useShop()
-let mei: Shopper
-let ada: Shopper
+const ada = useAdmin(shop)
+const mei = useBuyer(shop)
 
 beforeAll(async () => {
-  mei = await signUp(shop.url)
-  ada = await signUpAdmin(shop)
   for (const [partNumber, price] of [
     ['RES-10K', '0.1625'],
     ['CAP-100N', '0.5'],
@@ -50,23 +45,6 @@ async function read(id: string, name: string): Promise<string> {
   expect(response.status).toBe(200)
   return pdfText(new Uint8Array(await response.arrayBuffer()))
 }
-
-it('each refund has a credit note that names the invoice, its lines and its amount', async () => {
-  const id = await placePaid()
-  const lines = [{ partNumber: 'RES-10K', quantity: 4, returnToStock: false }]
-  await ada.call(addRefund, { params: { id }, body: { lines, reason: 'Wrong reel.' } })
-  await ada.call(refundOrder, { params: { id }, body: {} })
-  const papers = await papersOf(id)
-  expect(papers.map(({ name }) => name)).toEqual(['pro-forma', 'invoice', 'credit-note-1', 'credit-note-2'])
-  const [, invoice, first, second] = papers
-  const part = await read(id, 'credit-note-1')
-  for (const words of ['Credit note', first?.number, invoice?.number, 'RES-10K', '0.65'])
-    expect(part).toContain(words)
-  expect(part).not.toContain('CAP-100N')
-  const rest = await read(id, 'credit-note-2')
-  for (const words of [second?.number, invoice?.number, 'RES-10K', 'CAP-100N', '10.98'])
-    expect(rest).toContain(words)
-})
 
 it('each shipment has a packing list with its pieces, lots and carrier', async () => {
   const id = await placePaid()
@@ -110,35 +88,14 @@ it('a pro forma shows the seller of its own time, and the next one the new selle
   expect((await settings()).versions.company).toBe(versions.company + 2)
 })
 
-it('a paper is listed with its own date, in the time zone of its seller', async () => {
-  // These zones never have the same day.
-  const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
-  const orders: { id: string; papers: Paper[] }[] = []
-  for (const timeZone of zones) {
-    await changeCompany({ timeZone })
-    const id = await placePaid()
-    orders.push({ id, papers: await papersOf(id) })
-  }
-  for (const { id, papers } of orders) {
-    expect(papers.map(({ name }) => name)).toEqual(['pro-forma', 'invoice'])
-    for (const { name, day } of papers) expect(await read(id, name)).toContain(formatUtcDay(String(day)))
-    expect(await papersOf(id)).toEqual(papers)
-  }
-  const [east, west] = orders.map(({ papers }) => papers.map(({ day }) => day))
-  expect(east?.[0]).not.toBe(west?.[0])
-  expect(east?.[1]).not.toBe(west?.[1])
-})
-
 async function settings() {
   const { settings: now, versions } = (await ada.call(getSettings)).body
   return { company: now.company, versions }
 }
 
-const rename = (name: string) => changeCompany({ name })
-
-async function changeCompany(change: { name: string } | { timeZone: string }): Promise<void> {
+async function rename(name: string): Promise<void> {
   const { company, versions } = await settings()
-  const body = { version: versions.company, value: { ...company, ...change } }
+  const body = { version: versions.company, value: { ...company, name } }
   const { status } = await ada.call(replaceSettings, { params: { section: 'company' }, body })
   expect(status).toBe(200)
 }

@@ -1,16 +1,12 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { previewInvoice } from '#contract/selling/papers.ts'
 import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
-import type { Shopper } from '#test/support/shopper.ts'
+import { useAdmin } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 const shop = useShop()
-let ada: Shopper
-beforeAll(async () => {
-  ada = await signUpAdmin(shop)
-})
+const ada = useAdmin(shop)
 
 const company = {
   name: 'Ohm & Söhne KG',
