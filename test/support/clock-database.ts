@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { databaseUrl, dropDatabase, runOn } from './template.ts'
+import { databaseUrl, dropDatabase, runOn, testDatabase } from './template.ts'
 
 /** A migrated database with a settable clock: `now()` and `clock_timestamp()` in all statements and column defaults. */
 export interface ClockDatabase {
@@ -27,7 +27,7 @@ const CLOCK = `
 
 export async function openClockDatabase(): Promise<ClockDatabase> {
   const clusterUrl = inject('clusterUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const name = `${testDatabase}${randomUUID().replaceAll('-', '')}`
   await runOn(clusterUrl, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`)
   const url = databaseUrl(clusterUrl, name)
   await runOn(url, CLOCK)

@@ -2,11 +2,12 @@ import { readFileSync, rmSync } from 'node:fs'
 import { chmod, mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded.ts'
 import { findPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
-import { databaseUrl, runOn, template } from './template.ts'
+import { databaseUrl, runOn, template, testDatabase } from './template.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -29,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   project.provide('clusterUrl', cluster.url)
   return async () => {
-    await runOn(cluster.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)
+    if (process.env.TEST_DATABASE_URL) await dropDatabases(cluster.url)
     await cluster.close()
   }
 }
@@ -60,6 +61,18 @@ async function createTemplate(clusterUrl: string): Promise<void> {
   await migrate(databaseUrl(clusterUrl, template))
   // PostgreSQL cannot clone a database with open connections.
   await runOn(clusterUrl, `ALTER DATABASE ${template} WITH ALLOW_CONNECTIONS false`)
+}
+
+/** The template, and the databases of shared shops. */
+async function dropDatabases(clusterUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterUrl })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT datname AS name FROM pg_database WHERE datname = $1 OR starts_with(datname, $2)',
+    [template, testDatabase],
+  )
+  for (const { name } of rows) await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
+  await client.end()
 }
 
 /** Removes the clusters of killed runs, which could not clean up. */

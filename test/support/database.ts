@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { type Database, openDatabase as openPool } from '#server/platform/database/database.ts'
-import { databaseUrl, dropDatabase, runOn, template } from './template.ts'
+import { databaseUrl, dropDatabase, runOn, template, testDatabase } from './template.ts'
 
 /** Creates a migrated, empty database for one test file. `close` drops it. */
 export async function openDatabase(): Promise<{ url: string; close(): Promise<void> }> {
   const clusterUrl = inject('clusterUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const name = `${testDatabase}${randomUUID().replaceAll('-', '')}`
   await runOn(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   return {
     url: databaseUrl(clusterUrl, name),

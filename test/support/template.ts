@@ -2,6 +2,8 @@ import pg from 'pg'
 
 /** The migrated, empty database that `openDatabase` clones. */
 export const template = 'farad_template'
+/** The names of the clones begin with it. */
+export const testDatabase = 'farad_test_'
 
 export function databaseUrl(clusterUrl: string, database: string): string {
   const url = new URL(clusterUrl)

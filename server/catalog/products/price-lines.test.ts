@@ -3,9 +3,9 @@ import { priceLines } from '#contract/catalog/prices.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
-import { useShop } from '#test/support/use-shop.ts'
+import { useSharedShop } from '#test/support/use-shop.ts'
 
-const shop = useShop()
+const shop = useSharedShop()
 const partNumber = 'RC0603FR-0710K'
 const further = [
   { quantity: 100, price: 0.21 },

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { getProfile, updateProfile } from '#contract/people/profile.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
-import { useShop } from '#test/support/use-shop.ts'
+import { useSharedShop } from '#test/support/use-shop.ts'
 
-const shop = useShop()
+const shop = useSharedShop()
 let ada: Shopper
 let mei: Shopper
 

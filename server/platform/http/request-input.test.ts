@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addReview } from '#contract/site/reviews.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
-import { useShop } from '#test/support/use-shop.ts'
+import { useSharedShop } from '#test/support/use-shop.ts'
 import { plainInput } from './plain-input.ts'
 
-const shop = useShop()
+const shop = useSharedShop()
 let mei: Shopper
 
 beforeAll(async () => {

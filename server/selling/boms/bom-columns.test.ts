@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { listBomColumns, MAX_HEADERS, rememberBomColumns } from '#contract/selling/bom-columns.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
-import { useShop } from '#test/support/use-shop.ts'
+import { useSharedShop } from '#test/support/use-shop.ts'
 
-const shop = useShop()
+const shop = useSharedShop()
 
 const columns = { reference: 0, value: null, mpn: 1 }
 const remember = (person: Shopper, header: string, chosen: object | null = columns) =>

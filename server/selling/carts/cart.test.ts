@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { getCart, replaceCart } from '#contract/selling/cart.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
-import { useShop } from '#test/support/use-shop.ts'
+import { useSharedShop } from '#test/support/use-shop.ts'
 
-const shop = useShop()
+const shop = useSharedShop()
 
 async function stockedPart(product: Parameters<typeof stock>[1] = {}): Promise<string> {
   return partNumberOf(await stock(shop.db, product))

@@ -18,9 +18,9 @@ import { shownPath } from '#server/platform/http/request-log.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
-import { useShop } from '#test/support/use-shop.ts'
+import { useSharedShop } from '#test/support/use-shop.ts'
 
-const shop = useShop()
+const shop = useSharedShop()
 let mei: Shopper
 let noor: Shopper
 

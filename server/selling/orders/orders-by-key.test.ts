@@ -6,9 +6,9 @@ import { newId } from '#server/platform/database/ids.ts'
 import { flatAddress, shipTo } from '#test/support/place-lines.ts'
 import { callAs, type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
-import { useShop } from '#test/support/use-shop.ts'
+import { useSharedShop } from '#test/support/use-shop.ts'
 
-const shop = useShop()
+const shop = useSharedShop()
 let mei: Shopper
 let toolId: string
 

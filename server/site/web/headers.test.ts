@@ -5,9 +5,9 @@ import { listMyOrders } from '#contract/selling/orders.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
-import { useShop } from '#test/support/use-shop.ts'
+import { useSharedShop } from '#test/support/use-shop.ts'
 
-const shop = useShop()
+const shop = useSharedShop()
 let mei: Shopper
 
 beforeAll(async () => {
