@@ -19,7 +19,7 @@ export async function openHome(page: Page): Promise<void> {
 export async function expectSlide(page: Page, position: 1 | 2 | 3): Promise<void> {
   const reached = carousel(page).locator('[aria-roledescription=slide]:not([inert])')
   await expect(reached.getByRole('heading')).toHaveText([slides[position - 1] ?? ''])
-  await expect(carousel(page).getByRole('group', { name: `${position} of 3` })).toBeInViewport()
+  await expect(reached).toHaveAccessibleName(`${position} of 3`)
 }
 
 /** Advances the clock by 5 seconds, after which the slide show moves once. */
