@@ -11,6 +11,7 @@ import { mutants } from './mutants.mjs'
 import { node24, root, run } from './run.mjs'
 
 const copied = [
+  'app',
   'server',
   'contract',
   'demo',

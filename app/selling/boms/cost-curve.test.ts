@@ -16,6 +16,8 @@ it('has points at round numbers of boards, at each price break and at the presen
   expect(curve.slice(0, 7).map(({ boards }) => boards)).toEqual([1, 2, 3, 5, 10, 15, 20])
   expect(curve.find(({ boards }) => boards === 15)).toEqual({ boards: 15, perBoard: 1.1 / 15 })
   expect(curve.at(-1)?.boards).toBe(1000)
+  const spared = costCurve([{ part, perBoard: [7] }], { boards: 3, sparePercent: 100 })
+  expect(spared.map(({ boards }) => boards)).toContain(8)
 })
 
 it('has few points for a large bill of materials', () => {

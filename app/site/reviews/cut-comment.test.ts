@@ -15,7 +15,7 @@ it('cuts a long comment between two words', () => {
 })
 
 it('cuts a comment with many lines, and one without spaces', () => {
-  expect(cutComment('a\n'.repeat(500).trim()).shown).toBe(`${'a\n'.repeat(8).trim()} …`)
+  expect(cutComment('a\n'.repeat(100).trim()).shown).toBe(`${'a\n'.repeat(8).trim()} …`)
   expect(cutComment('x'.repeat(4000))).toEqual({ shown: `${'x'.repeat(360)} …`, rest: 'x'.repeat(3640) })
 })
 
