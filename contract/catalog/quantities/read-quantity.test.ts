@@ -57,7 +57,9 @@ it.each(rows)('reads %j as %d %s', (text, value, unit) => {
 
 it('reads a text without an expected unit', () => {
   const read = (texts: string) => texts.split(' ').map((text) => Object.values(readQuantity(text)).join(' '))
-  expect(read('4k7 1meg R10 4E7 10p 0.1uF 10uh 3V3 1/4W ±1% 20ppm 85C 10nC 2000h 2H 10ms 10g 10mS').join()).toBe(
+  expect(
+    read('4k7 1meg R10 4E7 10p 0.1uF 10uh 3V3 1/4W ±1% 20ppm 85C 10nC 2000h 2H 10ms 10g 10mS').join(),
+  ).toBe(
     '4700 Ω,1000000 Ω,0.1 Ω,4.7 Ω,1e-11 F,1e-7 F,0.00001 H,3.3 V,0.25 W,' +
       '0.01 %,0.00002 ppm,85 °C,1e-8 C,2000 h,2 H,0.01 s,0.01 g,0.01 S',
   )
