@@ -143,7 +143,7 @@ describe('a part number', () => {
     expect([partNumber, ...reads.map((each) => each.partNumber)]).toEqual(Array(5).fill('BS170-TA'))
   })
 
-  it('is unique, also beside deleted products, and the refusal names the product that has it', async () => {
+  it('is unique, also among deleted products, and the refusal names the product that has it', async () => {
     const holder = await put({ partNumber: 'IRF-540' })
     const other = await put({ partNumber: 'IRF-541' })
     for (const answer of [

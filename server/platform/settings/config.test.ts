@@ -76,14 +76,14 @@ const WRONG: Record<string, string[]> = {
   ],
   STORE_SECRET_PREVIOUS: ['short-and-secret'],
 }
-const beside = (name: string) => {
+const othersOf = (name: string) => {
   if (/^(FIREBASE|IDENTITY)/.test(name)) return firebase
   return /^STRIPE/.test(name) ? stripe : { ...google, ...openId }
 }
 const wrong = Object.entries(WRONG).flatMap(([name, values]) => values.map((value) => [name, value] as const))
 
 it.each(wrong)('rejects %s when it is %j, with its requirement', (name, value) => {
-  const mistakes = mistakesOf({ ...beside(name), [name]: value })
+  const mistakes = mistakesOf({ ...othersOf(name), [name]: value })
   expect(mistakes).toEqual(begins(`${name} must (be|differ from) (?!valid)`))
   if (/SECRET|KEY|URL|STRIPE/.test(name)) expect(mistakes[0]).not.toContain(value)
 })
@@ -108,7 +108,7 @@ const TOGETHER: [string, string, Record<string, string>][] = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_ISSUER has no effect', { GOOGLE_ISSUER: 'https://id.example.com' }],
 ]
 
-it.each(TOGETHER)('requires %s beside the others: %s', (name, words, settings) => {
+it.each(TOGETHER)('requires %s with the others: %s', (name, words, settings) => {
   expect(mistakesOf({ ...settings, [name]: '' })).toEqual(contains(words))
 })
 
@@ -236,7 +236,7 @@ describe('Stripe', () => {
       expect(readConfig({ ...stripe, STRIPE_API_BASE: address }).stripe?.apiBase?.origin).toBe(address)
   })
 
-  it('has live keys only with STRIPE_LIVE, without the sandbox, and not beside test keys', () => {
+  it('has live keys only with STRIPE_LIVE, without the sandbox, and not next to test keys', () => {
     expect(mistakesOf(live)).toEqual(begins('STRIPE_LIVE=yes must be set'))
     expect(mistakesOf({ ...live, STRIPE_LIVE: 'yes', SANDBOX: 'on' })).toEqual(begins('SANDBOX must be off'))
     expect(readConfig({ ...live, STRIPE_LIVE: 'yes' }).stripe?.secretKey).toBe('sk_live_51Secret')
