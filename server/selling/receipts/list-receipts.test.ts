@@ -1,11 +1,23 @@
 import { expect, it } from 'vitest'
 import { getDeskCounts } from '#contract/desk/desk-counts.ts'
 import { addShipment } from '#contract/selling/fulfilment.ts'
-import { listAllOrders } from '#contract/selling/orders.ts'
-import { addRefund } from '#contract/selling/payments.ts'
+import { listAllOrders, listMyOrders } from '#contract/selling/orders.ts'
+import { addRefund, refundOrder } from '#contract/selling/payments.ts'
 import { listReceipts } from '#contract/selling/receipts.ts'
 import { getSettings, replaceSettings } from '#contract/selling/shop-settings.ts'
-import { ada, place, receive, seen, serveReceiptShop, shop, TOTAL } from './receipts.fixture.ts'
+import { figuresOfStore } from '#server/platform/metrics/store-figures.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import {
+  ada,
+  mei,
+  place,
+  receive,
+  seen,
+  sendBack,
+  serveReceiptShop,
+  shop,
+  TOTAL,
+} from './receipts.fixture.ts'
 
 serveReceiptShop()
 
@@ -45,7 +57,7 @@ it('receipts are found by order number, reference, account and name', async () =
   expect(await found('no such %')).toEqual([])
 })
 
-it('the desk finds an order by each number that belongs to it (rules: O-27)', async () => {
+it('the desk and the buyer find an order by each number that belongs to it (rules: O-27)', async () => {
   const id = await place()
   await receive(id, TOTAL, undefined, { reference: 'BANK-REF 99120' })
   const shipped = {
@@ -59,8 +71,30 @@ it('the desk finds an order by each number that belongs to it (rules: O-27)', as
   const { orderNumber, papers } = await seen(id)
   const numbers = papers.map(({ number }: { number: string }) => number)
   expect(numbers.map((number: string) => number.replace(/-.*/, '')).sort()).toEqual(['CN', 'INV', 'PF', 'PL'])
-  const found = async (q: string) =>
-    (await ada.call(listAllOrders, { query: { q } })).body.map(({ _id }: { _id: string }) => _id)
-  for (const q of [orderNumber, ...numbers, numbers[0].toLowerCase(), '00340999', 'bank-ref 99120', '99120'])
-    expect(await found(q), q).toEqual([id])
+  const found = async (who: Shopper, call: typeof listAllOrders | typeof listMyOrders, q: string) =>
+    (await who.call(call, { query: { q } })).body.map(({ _id }: { _id: string }) => _id)
+  const noor = await signUp(shop.url, 'Noor Haddad')
+  for (const q of [orderNumber, ...numbers, numbers[0].toLowerCase().replace('-', ' '), '00340999']) {
+    expect(await found(ada, listAllOrders, q), q).toEqual([id])
+    expect(await found(mei, listMyOrders, q), q).toEqual([id])
+    expect(await found(noor, listMyOrders, q), q).toEqual([])
+  }
+  for (const q of ['bank-ref 99120', '99120']) expect(await found(ada, listAllOrders, q), q).toEqual([id])
+})
+
+it('the metrics count refunds that a person sends apart from those of the card provider', async () => {
+  const due = async () => {
+    const registry = await figuresOfStore(shop.db, { SANDBOX: true, DEMO: false })
+    const text = await registry.metrics()
+    return ['payments', 'transfers'].map((name) =>
+      Number(RegExp(`^farad_${name}_refund_due (\\d+)$`, 'm').exec(text)?.[1]),
+    )
+  }
+  const id = await place()
+  await receive(id, TOTAL)
+  const [byCard, before = 0] = await due()
+  await ada.call(refundOrder, { params: { id }, body: {} })
+  expect(await due()).toEqual([byCard, before + 1])
+  await sendBack((await seen(id)).receipts[0]._id, TOTAL)
+  expect(await due()).toEqual([byCard, before])
 })

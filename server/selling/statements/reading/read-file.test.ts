@@ -52,14 +52,6 @@ describe('a CAMT file of another kind', () => {
       expect((await readStatementFile(returned)).entries, code).toMatchObject([{ isReversal: true }])
     }
   })
-
-  it('is read inside the envelope of a bank', async () => {
-    const file = camt('08', [entry])
-      .replace(/<\?xml.*\?>/, '')
-      .trim()
-    const inEnvelope = `<Envelope><AppHdr><Fr/></AppHdr>${file}</Envelope>`
-    expect((await readStatementFile({ file: Buffer.from(inEnvelope), ...by })).entries).toHaveLength(1)
-  })
 })
 
 describe('a ZIP file of CAMT files', () => {
