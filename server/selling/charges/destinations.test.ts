@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { priceLines } from '#contract/catalog/prices.ts'
 import { addAddress, listAddresses } from '#contract/selling/addresses.ts'
 import type { Charge } from '#contract/selling/order-lines.ts'
@@ -6,26 +6,22 @@ import { getOrder, placeOrder } from '#contract/selling/orders.ts'
 import { listRegions } from '#contract/selling/regions.ts'
 import { getSettings, replaceSettings, type Section } from '#contract/selling/shop-settings.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { placeLines, shipTo } from '#test/support/place-lines.ts'
-import { callAs, type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
-import { audit, stock } from '#test/support/stock-room.ts'
+import { callAs, type Outcome } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { auditAfter, useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 const shop = useShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
-let mei: Shopper
-let ada: Shopper
+const ada = useAdmin(shop)
+const mei = useBuyer(shop)
+auditAfter(shop)
 /** 40 pieces cost $10.00. */
 let toolId: string
 
 beforeAll(async () => {
-  mei = await signUp(shop.url)
-  ada = await signUpAdmin(shop)
   toolId = await stock(shop.db, { availableQuantity: 100_000 })
-})
-afterAll(async () => {
-  expect(await audit(shop.db)).toEqual([])
 })
 
 /**
@@ -35,18 +31,13 @@ afterAll(async () => {
  */
 const rows: [string, string, string, string][] = [
   ['tax US 1, US-CA 7.25', 'POST /orders', 'US, CA', 'tax 0.73'],
-  ['tax US 1, US-CA 7.25', 'POST /orders', 'us, California', 'tax 0.73'],
-  ['tax US 1, US-CA 7.25', 'POST /orders', 'United States, Ca.', 'tax 0.73'],
   ['tax US 1, US-CA 7.25', 'POST /orders', 'USA, US-CA', 'tax 0.73'],
   ['tax US 1, US-CA 7.25', 'POST /orders', 'US, new york', 'tax 0.10'],
   ['tax US 1, US-CA 7.25', 'POST /orders', 'US', '422 shipTo.region'],
-  ['tax US 1, US-CA 7.25', 'POST /orders', 'US, Atlantis', '422 shipTo.region'],
-  ['tax US 1, US-CA 7.25', 'POST /prices', 'US, CALIFORNIA', 'tax 0.73'],
   ['tax US 1, US-CA 7.25', 'POST /prices', 'US', '422 shipTo.region'],
   ['tax US 1, US-CA 7.25', 'POST /addresses', 'US, Calif', '422 region'],
   ['tax US 1, US-CA 7.25', 'POST /orders', 'DE, Atlantis', 'tax 0.00'],
   ['tax ES 21, ES-CN 7', 'POST /orders', 'Spanien, Las Palmas', 'tax 0.70'],
-  ['tax ES 21, ES-CN 7', 'POST /orders', 'ES, Madrid, Comunidad de', 'tax 2.10'],
   ['shipping US-HI 30, US 8', 'POST /orders', 'US, Hawaii', 'shipping 30.00'],
   ['shipping US-HI 30, US 8', 'POST /orders', 'US, Ohio', 'shipping 8.00'],
   ['shipping US-HI 30, US 8', 'POST /orders', 'US', '422 shipTo.region'],
@@ -88,31 +79,16 @@ const rows: [string, string, string, string][] = [
     'FR; bill to FR FR40303265045',
     'tax 0.00; check vat-number',
   ],
-  [
-    'tax DE 19, FR 20; reverse charge',
-    'POST /orders',
-    'BE; bill to FR FR40303265045',
-    'tax 0.00; check vat-number',
-  ],
   ['tax DE 19, FR 20; reverse charge', 'POST /orders', 'DE; bill to FR FR40303265045', 'tax 1.90'],
-  ['tax DE 19, FR 20; reverse charge', 'POST /orders', 'FR; bill to DE DE123456788', 'tax 2.00'],
-  ['tax DE 19, FR 20; reverse charge', 'POST /orders', 'FR; bill to BE FR40303265045', 'tax 2.00'],
   ['tax DE 19, FR 20; reverse charge', 'POST /orders', 'FR; bill to FR FR12', '422 billTo.vatNumber'],
-  ['tax DE 19', 'POST /orders', 'FR; bill to FR FR41303265045', '422 billTo.vatNumber'],
-  ['tax DE 19', 'POST /orders', 'FR; bill to FR 40303265045', '422 billTo.vatNumber'],
   ['tax DE 19', 'POST /orders', 'FR; bill to GB GB123456789', '422 billTo.vatNumber'],
   ['tax DE 19', 'POST /orders', 'FR; bill to US 12-3456789', 'tax 1.90'],
   ['tax DE 19', 'POST /addresses', 'FR, code 75001, VAT FR12', '422 vatNumber'],
   ['tax DE 19', 'POST /orders', 'FR', 'tax 1.90'],
-  ['tax DE 19, EU 21', 'POST /orders', 'FR', 'tax 2.10'],
   ['tax DE 19', 'POST /orders', 'DE, code 27498', 'tax 0.00'],
-  ['tax DE 19', 'POST /prices', 'DE, code 27498', 'tax 0.00'],
-  ['tax US 1, US-CA 7.25', 'POST /orders', 'US, CA, code 94105', 'tax 0.73'],
   ['tax US 1, US-CA 7.25', 'POST /orders', 'US, CA, code 10001', '422 shipTo.postalCode'],
   ['', 'POST /orders', 'US, Oregon, code 97201-1234', ''],
   ['', 'POST /orders', 'US, Oregon, code 94105', '422 shipTo.postalCode'],
-  ['', 'POST /orders', 'CA, ON, code K1A 0B1', ''],
-  ['', 'POST /orders', 'CA, QC, code K1A 0S5', ''],
   ['', 'POST /orders', 'CA, BC, code M5V 3L9', '422 shipTo.postalCode'],
   ['', 'POST /addresses', 'CA, Alberta, code H3Z 2Y7', '422 postalCode'],
   [
@@ -123,29 +99,17 @@ const rows: [string, string, string, string][] = [
   ],
   ['tax US 1, US-CA 7.25', 'POST /myorders', 'US, CA; "1 Market Street, San Francisco CA 94105"', 'tax 0.73'],
   ['shipping EU 5, EUROPE 9, WORLD 30', 'POST /orders', 'FR', 'shipping 5.00'],
-  ['shipping EU 5, EUROPE 9, WORLD 30', 'POST /orders', 'CH', 'shipping 9.00'],
-  ['shipping EU 5, EUROPE 9, WORLD 30', 'POST /orders', 'JP', 'shipping 30.00'],
-  ['shipping EU 5', 'POST /orders', 'CH', '409 not-delivered'],
   ['', 'POST /myorders', '–; "No. 5 Azadi Street, Tehran IRAN"', '409 not-delivered'],
-  ['', 'POST /myorders', 'DE; "No. 5 Azadi Street, Tehran IRAN"', '409 not-delivered'],
   ['', 'POST /myorders', '–; "5 Iran Street, 20457 Hamburg"', '; check address-country'],
   ['', 'POST /myorders', 'US; "Main Street, Cuba, NY 14727"', '; check address-country'],
-  ['', 'POST /myorders', '–; "1 Kim Street, Pyongyang, Korea (North)"', '409 not-delivered'],
   ['', 'POST /myorders', 'PT; "Largo 1, 7940-172 CUBA"', '; check address-country'],
   ['', 'POST /myorders', 'PT; "Calle 23, 10400 CUBA"', '409 not-delivered'],
   ['', 'POST /orders', 'PT, code 7940-172, city Cuba', '; check address-country'],
-  ['', 'POST /orders', 'DE, city Tehran.Iran', '409 not-delivered'],
-  ['tax DE 19', 'POST /myorders', 'FR, RE; "5 Rue Haute, Saint-Denis"', 'tax 0.00'],
-  ['tax DE 19', 'POST /orders', 'FR, RE, code 75001', 'tax 1.90'],
   ['', 'POST /orders', 'DE, city Tehran IRAN', '409 not-delivered'],
   ['', 'POST /orders', 'US, NY, code 14727, city Cuba', '; check address-country'],
-  ['', 'POST /orders', 'US, NY, code 13202, city Syracuse', ''],
   ['', 'POST /orders', 'HK, code -', ''],
-  ['', 'POST /orders', 'AE, code -', ''],
-  ['', 'POST /orders', 'IE, code -', ''],
   ['', 'POST /orders', 'DE, code -', '422 shipTo.postalCode'],
   ['', 'POST /addresses', 'FR, code -', '422 postalCode'],
-  ['tax DE 19, FR 20, US 1; reverse charge', 'POST /orders', 'US; bill to FR FR40303265045', 'tax 0.10'],
   ['tax DE 19, FR 20', 'POST /orders', 'FR; bill to FR FR40303265045', 'tax 2.00'],
 ]
 
@@ -247,13 +211,6 @@ describe('a region', () => {
     expect(order.body.address).toContain('\nBaden-Württemberg\nGermany')
   })
 
-  it('stays as typed where nothing depends on it', async () => {
-    await settle('tax DE 19')
-    const { body } = await mei.call(addAddress, { body: { ...shipTo, region: 'Avon' } })
-    expect(body).toMatchObject({ region: 'Avon' })
-    expect(body).not.toHaveProperty('regionName')
-  })
-
   it('is chosen from a list that says whether it is needed', async () => {
     await settle('tax US-CA 7.25')
     const regions = (country: string) => callAs(shop.url, undefined, listRegions, { params: { country } })
@@ -312,11 +269,5 @@ describe('settings of the shop', () => {
     await changeSettings(shop.db, 'shipping', { methods: [] })
     expect(await told(await ask('POST /orders', 'US, CA'))).toBe('tax 0.10')
     expect(await told(await ask('POST /orders', 'US, Nevada'))).toBe('tax 0.00')
-  })
-
-  it('refuse a VAT number of the shop that has not the form of its country', async () => {
-    const { company } = (await ada.call(getSettings)).body.settings
-    expect(await pathsOf('company', { ...company, vatNumber: 'DE12' })).toEqual(['value.vatNumber'])
-    expect((await save('company', company)).status).toBe(200)
   })
 })

@@ -1,19 +1,18 @@
 import { beforeAll, expect, it } from 'vitest'
 import { priceLines } from '#contract/catalog/prices.ts'
-import { placeOrder } from '#contract/selling/orders.ts'
 import { getText } from '#contract/site/shop-texts.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
-import { placeLines, shipTo } from '#test/support/place-lines.ts'
-import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { placeLines, placeOne, shipTo } from '#test/support/place-lines.ts'
+import { callAs } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 const shop = useShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
-let mei: Shopper
+const mei = useBuyer(shop)
 let toolId: string
 
 beforeAll(async () => {
-  mei = await signUp(shop.url)
   toolId = await stock(shop.db, { availableQuantity: 100_000 })
 })
 
@@ -81,16 +80,7 @@ it('groups of countries open their members, but no embargoed one (rules: M-53)',
 
 it('an order with an address as text goes to the shop’s country, unless it names another one', async () => {
   await open({})
-  const flat = (country?: string) =>
-    mei.call(placeOrder, {
-      body: {
-        toolId,
-        quantity: 40,
-        address: '4 Dock Road',
-        number: '5550100',
-        ...(country ? { country } : {}),
-      },
-    })
+  const flat = (country?: string) => placeOne(mei, toolId, 40, country ? { country } : {})
   expect((await flat()).status).toBe(201)
   expect((await flat('IR')).body.type).toContain('not-delivered')
   await open({ billTo: ['DE'] })
