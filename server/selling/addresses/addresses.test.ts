@@ -42,9 +42,10 @@ const insertOrder = (shipTo: object, billTo?: object) =>
     [newId(), mei.email, JSON.stringify(shipTo), billTo && JSON.stringify(billTo)],
   )
 
-it('an address is stored as given, trimmed, with the country in upper case', async () => {
+it('an address is stored as given, trimmed, with the country in upper case, and once', async () => {
   const added = await mei.call(addAddress, { body: { ...bench, city: ' Bristol ', country: 'gb' } })
   expect([added.status, added.body]).toEqual([201, { _id: expect.any(String), ...bench }])
+  expect(await add(mei, { ...bench })).toEqual(added.body)
   expect((await mei.call(listAddresses)).body).toEqual([added.body])
 })
 
@@ -70,12 +71,6 @@ it('an address is replaced as a whole', async () => {
   expect((await mei.call(listAddresses)).body).toEqual([changed.body])
 })
 
-it('adding the same address again adds nothing', async () => {
-  const first = await add(mei, bench)
-  expect(await add(mei, { ...bench })).toEqual(first)
-  expect(await streetsOf(mei)).toEqual([bench.street])
-})
-
 it('the address of the last order comes first, then the one changed last', async () => {
   const spare = { ...bench, street: '1 Spare Lane' }
   await add(mei, bench)
@@ -96,15 +91,10 @@ it("another person's address is not listed, changed or deleted", async () => {
   expect(await streetsOf(noor)).toEqual([])
   const changed = await noor.call(changeAddress, { params: { id }, body: works })
   expect([changed.status, changed.body.type]).toEqual([404, 'urn:farad:problem:no-such-address'])
-  expect((await noor.call(removeAddress, { params: { id } })).body).toEqual({ deletedCount: 0 })
+  const remove = async (who: Shopper) => (await who.call(removeAddress, { params: { id } })).body.deletedCount
+  expect(await remove(noor)).toBe(0)
   expect(await streetsOf(mei)).toEqual([bench.street])
-})
-
-it('deleting again deletes nothing', async () => {
-  const { _id: id } = await add(mei, bench)
-  const remove = async () => (await mei.call(removeAddress, { params: { id } })).body
-  expect([await remove(), await remove()]).toEqual([{ deletedCount: 1 }, { deletedCount: 0 }])
-  expect((await mei.call(removeAddress, { params: { id: 'none' } })).body).toEqual({ deletedCount: 0 })
+  expect([await remove(mei), await remove(mei)]).toEqual([1, 0])
 })
 
 it(`a book has at most ${MAX_ADDRESSES} addresses, also when they are added at the same time`, async () => {

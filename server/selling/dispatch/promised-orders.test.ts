@@ -120,13 +120,3 @@ it('mails and the order confirmation say the day', async () => {
   expect(await textOf(order._id, 'invoice')).not.toContain('Leavesby')
   await shop.db.query(`DELETE FROM settings WHERE section = 'company'`)
 })
-
-it('a shop that promises nothing says nothing on order, mail or paper', async () => {
-  await change(soon, false)
-  const order = await placed()
-  expect(Object.keys(order)).not.toContain('leavesBy')
-  await pay(shop.url, mei, order._id)
-  expect(await read(order._id)).toEqual([undefined, undefined])
-  for (const mail of await mails()) expect(mail).not.toContain('Leaves by')
-  expect(await textOf(order._id, 'pro-forma')).not.toContain('Leavesby')
-})

@@ -1,13 +1,11 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { getOverview } from '#contract/desk/overview.ts'
 import { getText } from '#contract/site/shop-texts.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { stripeKeys } from '#test/support/open-gateway.ts'
-import { callAs, type Shopper } from '#test/support/shopper.ts'
+import { callAs } from '#test/support/shopper.ts'
+import { useAdmin } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
-
-let ada: Shopper
 
 /** All that a shop offers of its own. */
 const setUp = {
@@ -17,10 +15,7 @@ const setUp = {
 }
 
 const shop = useShop({ ...setUp, SANDBOX: 'off', STORE_OWNER: 'Ohm Works', STORE_PHONE: '+44 117 496 0000' })
-
-beforeAll(async () => {
-  ada = await signUpAdmin(shop)
-})
+const ada = useAdmin(shop)
 
 const company = {
   name: 'Ampere GmbH',

@@ -49,18 +49,16 @@ it.each([
     'a script in a link',
     '[a](javascript:alert(1)) [b](JaVaScRiPt:alert(1)) <a href="java&#10;script:x">c</a>',
   ],
-  ['data in a link', '[a](data:text/html,x)'],
-  ['a picture', '![a](https://elsewhere.example/a.png) <img src=x onerror=alert(1)>'],
-  ['a drawing', '<svg onload=alert(1)><use href="https://elsewhere.example/a.svg"/></svg>'],
+  ['data or no protocol in a link', '[a](data:text/html,x) [b](//elsewhere.example)'],
+  [
+    'a picture',
+    '![a](https://elsewhere.example/a.png) <img src=x onerror=alert(1)><svg onload=alert(1)></svg>',
+  ],
   ['a frame', '<iframe src="https://elsewhere.example"></iframe><object data="x"></object><embed src=x>'],
   ['a style', '<style>@import "https://elsewhere.example"</style><p style="background:url(//x)">a</p>'],
   ['a form', '<form action="https://elsewhere.example"><input name="a"><button>b</button></form>'],
   ['an event', '<p onclick="alert(1)">a</p><a href="/" onmouseover="alert(1)">b</a>'],
-  ['a link that leaves out the protocol', '[a](//elsewhere.example)'],
-  [
-    'a base and a refresh',
-    '<base href="https://elsewhere.example"><meta http-equiv=refresh content="0;url=x">',
-  ],
+  ['a base', '<base href="https://elsewhere.example"><meta http-equiv=refresh content="0;url=x">'],
 ])('%s does not reach the page (rules: G-5)', async (_, markdown) => {
   const html = await htmlOf(`Before ${markdown} after`)
   expect(html).toContain('Before')

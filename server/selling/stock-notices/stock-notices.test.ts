@@ -15,19 +15,19 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { SECRET } from '#test/support/secret.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { correctStock, partNumberOf, stock } from '#test/support/stock-room.ts'
+import { useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { BACK_IN_STOCK, noticeMail } from './notice-mail.ts'
 import { offToken, type Secrets, userOfToken } from './off-link.ts'
 import { sendNotices } from './send-notices.ts'
 
 const shop = useShop()
+const mei = useBuyer(shop)
 /** A further process of the same store. */
 let other: Shop
-let mei: Shopper
 
 beforeAll(async () => {
   other = await openShop({}, shop.databaseUrl)
-  mei = await signUp(shop.url)
   await verify(mei)
 })
 afterAll(async () => {
@@ -113,25 +113,7 @@ it('a notice never waits for less than the minimum order, also of one raised sin
   expect((await mails()).map(({ facts }) => facts.available).sort()).toEqual([10, 40])
 })
 
-it('notices beyond one batch are sent in the same run, and the newest are listed first', async () => {
-  const ids = await Promise.all(Array.from({ length: 3 }, () => soldOut()))
-  for (const id of ids) await ask(id)
-  const { notices } = (await mei.call(listStockNotices)).body
-  expect(notices.map(({ toolId }: { toolId: string }) => toolId)).toEqual(ids.toReversed())
-  const part = await soldOut()
-  await shop.db.query(
-    `WITH people AS (
-       INSERT INTO users (id, email, name, email_verified)
-       SELECT gen_random_uuid(), 'waiting' || n || '@example.com', 'Waiting', true FROM generate_series(1, 201) n RETURNING id
-     ) INSERT INTO stock_notices (user_id, product_id, quantity) SELECT id, $1, 10 FROM people`,
-    [part],
-  )
-  await correctStock(shop.db, part, 10)
-  await run()
-  expect(await mails()).toHaveLength(201)
-})
-
-it('the oldest notices are sent first', async () => {
+it('the oldest notices are sent first, and those beyond one batch in the same run', async () => {
   const part = await soldOut()
   await shop.db.query(
     `WITH people AS (
@@ -155,6 +137,8 @@ it('the oldest notices are sent first', async () => {
     [part],
   )
   expect(rows).toEqual([{ email: 'queue1@example.com' }])
+  await run()
+  expect(await mails()).toHaveLength(201)
 })
 
 it('an account that is closed meanwhile adds no notice and gets no mail', async () => {
@@ -193,7 +177,7 @@ it('a link of a former secret of the store still ends notices, one of a foreign 
 
 it('20 processes that look at once send each mail once', async () => {
   const ids = await Promise.all(Array.from({ length: 10 }, () => soldOut()))
-  const people = await Promise.all(Array.from({ length: 5 }, (_, n) => signUp(shop.url, `Person ${n}`)))
+  const people = await Promise.all(Array.from({ length: 3 }, (_, n) => signUp(shop.url, `Person ${n}`)))
   for (const person of people) await verify(person)
   await Promise.all(people.flatMap((person) => ids.map((id) => ask(id, person))))
   const runAll = () =>
@@ -204,8 +188,7 @@ it('20 processes that look at once send each mail once', async () => {
   await runAll()
   await run()
   const sent = (await mails()).map(({ recipient, facts }) => `${recipient} ${facts.product}`)
-  expect(sent).toHaveLength(50)
-  expect(new Set(sent).size).toBe(50)
+  expect([sent.length, new Set(sent).size]).toEqual([30, 30])
 })
 
 it('an unverified person gets the mail after the verification, and the answer says so', async () => {
@@ -239,20 +222,7 @@ it('no mail is sent for a part that is off sale, or whose orders have ended', as
   expect(await mails()).toMatchObject([{ facts: { product: deleted } }])
 })
 
-it('a notice is ended by the person, and others stay', async () => {
-  const [first, second] = [await soldOut(), await soldOut()]
-  const noor = await signUp(shop.url, 'Noor Haddad')
-  await ask(first)
-  await ask(second)
-  await ask(first, noor)
-  const params = { partNumber: partNumberOf(first).toLowerCase() }
-  const { body } = await mei.call(removeStockNotice, { params })
-  expect(body.notices).toMatchObject([{ toolId: second }])
-  expect((await mei.call(removeStockNotice, { params })).body).toEqual(body)
-  expect((await noor.call(listStockNotices)).body.notices).toMatchObject([{ toolId: first }])
-})
-
-it('the link in the mail ends all notices of the person without a sign-in', async () => {
+it('the person ends a notice, and the link in the mail all of them without a sign-in', async () => {
   const [first, second] = [await soldOut(), await soldOut()]
   const noor = await signUp(shop.url, 'Noor Haddad')
   await ask(first)
@@ -270,7 +240,11 @@ it('the link in the mail ends all notices of the person without a sign-in', asyn
       status: 404,
       body: { type: problemType('notice-link-wrong') },
     })
-  expect((await mei.call(listStockNotices)).body.notices).toHaveLength(1)
+  const { notices } = (await mei.call(listStockNotices)).body
+  expect(notices).toMatchObject([{ toolId: second }])
+  const params = { partNumber: partNumberOf(second).toLowerCase() }
+  expect((await noor.call(removeStockNotice, { params })).body.notices).toEqual([])
+  await ask(second, noor)
   expect(await end(token)).toMatchObject({ status: 200, body: { endedCount: 1 } })
   expect(await end(token)).toMatchObject({ status: 200, body: { endedCount: 0 } })
   expect((await mei.call(listStockNotices)).body.notices).toEqual([])
