@@ -47,5 +47,4 @@ describe('a typing error in the number of an order', () => {
       }),
     )
   })
-
 })
