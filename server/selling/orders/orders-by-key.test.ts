@@ -103,5 +103,4 @@ describe('an order for a test', () => {
     expect((await order(key, 20, idempotent)).status).toBe(201)
     expect(refusal(await test(key, 1))).toBe('409 key-limit')
   })
-
 })

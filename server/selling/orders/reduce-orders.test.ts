@@ -103,7 +103,6 @@ describe('an order that ended unpaid 30 days ago', () => {
     ])
     expect(end).toBe('')
   })
-
 })
 
 it('unpaid orders, orders that ended less than 30 days ago, and those that got money stay whole', async () => {

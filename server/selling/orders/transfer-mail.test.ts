@@ -94,4 +94,3 @@ it('the mail of a part of the money has the account and the QR code of what is m
   expect(part).toContain('=E2=82=AC38.15 is missing')
   expect(await receive(40)).not.toMatch(/cid:|image\/png|DE02/)
 })
-

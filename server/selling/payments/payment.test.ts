@@ -143,7 +143,6 @@ describe('an untrusted claim has no effect', () => {
     expect([(await seen()).state, await moneyFor(orderId)]).toEqual(['unpaid', 0])
   })
 
-
   it("about another user's order", async () => {
     const noor = await signUp(shop.url, 'Noor Haddad')
     expect((await noor.call(createPaymentIntent, { body: { orderId } })).status).toBe(404)

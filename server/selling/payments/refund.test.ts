@@ -46,9 +46,7 @@ describe('a refund by an admin', () => {
 
   it('happens once for concurrent and repeated calls of 2 admins', async () => {
     const second = await signUpAdmin(shop, 'Ben Owner')
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => refundRest(n % 2 ? owner : second)),
-    )
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => refundRest(n % 2 ? owner : second)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.state}`))).toEqual(
       new Set(['200 refunded']),
     )
