@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { toast } from 'sonner'
 import { failureWords } from './api.ts'
+import { queryClient } from './query-client.ts'
 import { Button } from './ui/button.tsx'
 
 export interface CallProps<Result> {
@@ -40,3 +41,7 @@ export async function callAndTell<Result>({ call, done }: CallProps<Result>): Pr
   const words = await done?.(result)
   if (typeof words === 'string') toast.success(words)
 }
+
+/** Reads the queries again whose keys start with one of the names. */
+export const refresh = (...names: string[]) =>
+  Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))

@@ -31,7 +31,3 @@ if (typeof window !== 'undefined') {
     user = now
   })
 }
-
-/** Reads the queries again whose keys start with one of the names. */
-export const refresh = (...names: string[]) =>
-  Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))

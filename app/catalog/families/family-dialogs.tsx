@@ -14,10 +14,10 @@ import {
 import { Id } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
+import { refresh } from '../../call-button.tsx'
 import { CallDialog } from '../../call-dialog.tsx'
 import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { FormField } from '../../form-field.tsx'
-import { refresh } from '../../query-client.ts'
 import { KeyField, NameField } from './name-fields.tsx'
 
 interface FamilyProps {

@@ -3,9 +3,9 @@ import { correctInvoice, InvoiceCorrection } from '#contract/selling/corrections
 import type { OrderWithEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
+import { refresh } from '../../call-button.tsx'
 import { CallDialog } from '../../call-dialog.tsx'
 import { FormField } from '../../form-field.tsx'
-import { refresh } from '../../query-client.ts'
 import { AddressFields } from '../addresses/address-fields.tsx'
 import { AddressForm, emptyAddress, fieldsOf } from '../addresses/address-form.ts'
 
