@@ -79,9 +79,8 @@ export const lineOf = (page: Page, partNumber: string) =>
 /** The closed row of the checkout that opens its lines. */
 export const linesRow = (page: Page) => page.getByRole('main').locator('summary')
 
-/** Types an address into 'Ship to'. */
-export async function fillInAddress(page: Page, address: typeof harbour = harbour): Promise<void> {
-  const fields = shipTo(page)
+/** Types an address into 'Ship to', or into other fields of an address. */
+export async function fillInAddress(page: Page, address: typeof harbour = harbour, fields = shipTo(page)) {
   await fields.getByLabel('Full name').fill(address.name)
   await fields.getByLabel('Company').fill(address.company)
   await fields.getByLabel('Street and number').fill(address.street)
