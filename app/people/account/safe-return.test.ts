@@ -38,7 +38,7 @@ test.each([
   ['/\u0000/evil.example', '/\u2028/evil.example', '/\uff0fevil.example', '\u3000//evil.example'],
   ['', '?from=//evil.example', '#//evil.example', `/${'x'.repeat(1000)}`],
   ['/login', '/LOGIN?from=/login', '/signUp', '/dashboard/../login'],
-  [undefined, null, 0, ['/dashboard'], { toString: () => '/dashboard' }],
+  [undefined, null, 0, ['/dashboard'], new URL('https://store.example/dashboard')],
 ])('%j and its like are not', (...hostile) => {
   for (const from of hostile) expect(safeReturn(from), JSON.stringify(from)).toBeUndefined()
 })
