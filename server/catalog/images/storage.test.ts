@@ -189,15 +189,18 @@ describe('a failing storage', () => {
   })
 
   it('is refused where it redirects, so that no other site gets the key', async () => {
-    const redirecting = createServer((_, response) =>
-      response.writeHead(307, { location: `${host.url}/1/upload?key=${SECRETS.key}` }).end(),
-    ).listen(0, '127.0.0.1')
+    const asked: unknown[] = []
+    const redirecting = createServer(({ url }, response) => {
+      asked.push(url)
+      response.writeHead(307, { location: '/elsewhere' }).end()
+    }).listen(0, '127.0.0.1')
     await once(redirecting, 'listening')
     const url = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}`
     const storage = openPictureStorage(readConfig({ ...hostSettings(url), IMGBB_IMAGES_URL: host.url }))
     const refusal = await addImage({ db, storage, log: openLog('silent') }, null, await photo())
     redirecting.close()
     expect(refusal).toMatchObject({ name: 'picture-storage-unavailable' })
+    expect(asked).not.toContain('/elsewhere')
   })
 
   it('times out', async () => {

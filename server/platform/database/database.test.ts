@@ -120,6 +120,17 @@ it('rejects callers at once if no connection has become free for 2 seconds', asy
   await db.end()
 })
 
+it('rejects callers that would wait for longer than a second', async () => {
+  const db = openDatabase(database.url, { connections: 1, onError })
+  const held = await db.connect()
+  const waiting = Array.from({ length: 40 }, () => db.query('SELECT 1'))
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1500)
+  await expect(db.query('SELECT 1')).rejects.toThrow(DatabaseBusy)
+  held.release()
+  await Promise.all(waiting)
+  await db.end()
+})
+
 it.each([
   [150_018, []],
   [160_000, ['EXPLAIN (GENERIC_PLAN, COSTS) SELECT 1', 'EXPLAIN (GENERIC_PLAN, COSTS) SELECT 2']],
