@@ -59,10 +59,10 @@ const embargoed: [string, string, string?][] = [
   ),
   ...named(
     'KP',
-    `Korea (North) | Korea, North | Korea, Democratic | Korea\\nNorth | Pyongyang Korea, North |
+    `Korea (North) | Korea, North | Korea, Democratic | Korea\nNorth | Pyongyang Korea, North |
      Korea (North) 12345 | Corée (Nord) | Korea, Democratic People's Republic of |
      Korea (Democratic People’s Republic of) | Korea (the Democratic People's Republic of) |
-     Corée, République populaire démocratique de | Democratic Peoples Republic\\nof Korea |
+     Corée, République populaire démocratique de | Democratic Peoples Republic\nof Korea |
      N. Korea | N.Korea | D.P.R. of Korea | D.P.R.Korea | DPRK | PRK | 조선민주주의인민공화국 |
      Demokratische Volksrepublik Korea | República Popular Democrática de Corea | КНДР`,
   ),
