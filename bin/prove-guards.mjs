@@ -93,7 +93,8 @@ function placesOf({ also, ...place }) {
 function breakIn(folder, guard, write) {
   for (const { file, from, to } of placesOf(guard)) {
     const text = readFileSync(join(folder, file), 'utf8')
-    if (text.split(from).length !== 2) throw new Error(`'${guard.name}': ${file} does not read '${from}' once.`)
+    if (text.split(from).length !== 2)
+      throw new Error(`'${guard.name}': ${file} does not read '${from}' once.`)
     write(join(folder, file), text.replace(from, to))
   }
 }

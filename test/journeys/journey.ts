@@ -16,8 +16,9 @@ interface Journey {
 
 interface Stores {
   /**
-   * Opens a store on the first call in a test worker; later calls with the same function return the same store. All
-   * tests share one worker fixture, because a different one would start another worker and browser.
+   * Opens a store on the first call in a test worker; later calls with the same function return the same store. A
+   * worker keeps the usual store and 2 others; another closes the older one. All tests share one worker fixture,
+   * because a different one would start another worker and browser.
    */
   storeOf: <S extends StoreProcess>(open: () => Promise<S>) => Promise<S>
 }
@@ -29,12 +30,21 @@ export const test = base.extend<Journey, Stores>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
       const stores = new Map<() => Promise<StoreProcess>, Promise<StoreProcess>>()
-      await use(<S extends StoreProcess>(open: () => Promise<S>) => {
-        const store = stores.get(open) ?? open()
-        stores.set(open, store)
-        return store as Promise<S>
+      const close = async (open: () => Promise<StoreProcess>) => {
+        const store = stores.get(open)
+        stores.delete(open)
+        await (await store)?.close()
+      }
+      await use(async <S extends StoreProcess>(open: () => Promise<S>) => {
+        const store = stores.get(open)
+        if (store) return store as Promise<S>
+        const [oldest, second] = [...stores.keys()].filter((other) => other !== openUsualStore)
+        if (oldest && second && open !== openUsualStore) await close(oldest)
+        const opened = open()
+        stores.set(open, opened)
+        return opened
       })
-      await Promise.all([...stores.values()].map(async (store) => (await store).close()))
+      await Promise.all([...stores.keys()].map(close))
     },
     { scope: 'worker', timeout: 60_000 },
   ],
