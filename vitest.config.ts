@@ -11,7 +11,6 @@ const exclude = [...configDefaults.exclude, ...long]
 const alone = [
   'server/platform/metrics/metrics.test.ts',
   'test/money-model/money-model.test.ts',
-  'server/catalog/images/hostile.test.ts',
   // A process has one currency.
   ...globSync(include).filter((file) => /vi\.mock\(|\bCURRENCY:/.test(readFileSync(file, 'utf8'))),
 ]

@@ -34,7 +34,7 @@ export async function part(product: StockedProduct = {}): Promise<Part> {
 export const parts = (count: number, product: StockedProduct = {}) =>
   Promise.all(Array.from({ length: count }, () => part(product)))
 
-export type OrderBody = NonNullable<CallInput<typeof placeOrderOfLines>['body']>
+type OrderBody = NonNullable<CallInput<typeof placeOrderOfLines>['body']>
 
 export const order = (body: Omit<OrderBody, 'shipTo'> & Partial<OrderBody>, key?: string) =>
   mei.call(placeOrderOfLines, { body: { shipTo, ...body } }, key ? { 'idempotency-key': key } : {})

@@ -20,7 +20,7 @@ export interface OrderedKeys {
 type OrderTurns = <T>(buyer: string, products: OrderedKeys, place: () => Promise<T>) => Promise<T>
 
 export const ORDERS_AT_ONCE = 4
-export const ORDERS_OF_ONE_AT_ONCE = 3
+const ORDERS_OF_ONE_AT_ONCE = 3
 /** Of one buyer. Later ones are refused at once. */
 export const MAX_WAITING_ORDERS = 20
 
