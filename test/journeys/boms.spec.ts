@@ -17,7 +17,7 @@ async function signUpAndReturn(page: Page, name: string): Promise<void> {
   await page.goto('/bom')
 }
 
-test('a pasted BOM is priced for boards, kept through a sign-up and put into the cart, seen by no other user', async ({
+test('a pasted BOM is priced for boards, kept through a sign-up and put into the cart, seen by no other user @main', async ({
   page,
   db,
 }) => {

@@ -63,7 +63,7 @@ test('a purchase works by keyboard alone @main', async ({ page, db }) => {
   await expect(card.getByText('Paid', { exact: true })).toBeVisible()
 })
 
-test('search and families work by keyboard alone, and on a phone search and menu, also before the scripts', async ({
+test('search and families work by keyboard alone, and on a phone search and menu, also before the scripts @main', async ({
   page,
   db,
 }) => {

@@ -19,7 +19,7 @@ async function countOf(page: Page, name: string, value: string): Promise<string>
   return words.match(/(\d+)\s*$/)?.[1] ?? ''
 }
 
-test('filters apply at once, explain what they cannot read, follow Back and are removed one by one', async ({
+test('filters apply at once, explain what they cannot read, follow Back and are removed one by one @main', async ({
   page,
 }) => {
   await page.goto(CHIPS)

@@ -25,7 +25,7 @@ async function stockMany(db: pg.Pool, count: number): Promise<string> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor finds a part by a misspelt search and by its family', async ({ page }) => {
+  test('a visitor finds a part by a misspelt search and by its family @main', async ({ page }) => {
     await page.goto('/')
     await search(page, 'capcitor 100nf')
     await expect(page).toHaveURL('/products?q=capcitor+100nf')

@@ -21,7 +21,7 @@ async function followMail(page: Page, email: string): Promise<Page> {
   return opened
 }
 
-test('a forgotten password is reset by mail, and the new one works', async ({ page, complaints }) => {
+test('a forgotten password is reset by mail, and the new one works @main', async ({ page, complaints }) => {
   // Playwright tries to run its script in the mail's frame, where scripts are blocked.
   complaints.allow(/Blocked script execution in 'about:srcdoc'/)
   const ada = await arriveSignedIn(page)

@@ -45,7 +45,7 @@ test('the cancel dialog closes with a notice when the order is cancelled elsewhe
   await expect(page.getByText('This order was already cancelled.')).toBeVisible()
 })
 
-test('My Orders shows changes made elsewhere without a reload', async ({ page, store, db }) => {
+test('My Orders shows changes made elsewhere without a reload @main', async ({ page, store, db }) => {
   const [first, second] = [await putOnSale(db), await putOnSale(db)]
   const ada = await arriveSignedIn(page)
   const adaElsewhere = elsewhere(ada)

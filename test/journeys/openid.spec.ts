@@ -4,7 +4,7 @@ import { fillInOrder, orderCard, orderForm, purchaseButton, somewhere } from './
 import { signOut } from './people.ts'
 import { putOnSale } from './shelf.ts'
 
-test('a person signs up by Google with name and email, signs out, and logs in again', async ({
+test('a person signs up by Google with name and email, signs out, and logs in again @main', async ({
   page,
   google,
 }) => {

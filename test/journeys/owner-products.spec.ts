@@ -6,7 +6,11 @@ import { arriveAsOwner, photograph, productForm, rowOf } from './owner.ts'
 import { elsewhere } from './people.ts'
 import { putOnSale, stockOf } from './shelf.ts'
 
-test('the owner adds a product with a photograph, and a buyer finds it', async ({ page, db, complaints }) => {
+test('the owner adds a product with a photograph, and a buyer finds it @main', async ({
+  page,
+  db,
+  complaints,
+}) => {
   await arriveAsOwner(page, db)
   const taken = await putOnSale(db)
   const name = `Farad QX ${randomUUID().slice(0, 8)} relay`

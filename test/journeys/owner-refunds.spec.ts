@@ -8,7 +8,7 @@ import { payByApi } from './paying.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale, stockOf } from './shelf.ts'
 
-test('the owner refunds a paid order once, with a history entry and a mail to the buyer', async ({
+test('the owner refunds a paid order once, with a history entry and a mail to the buyer @main', async ({
   page,
   db,
   store,
