@@ -14,7 +14,7 @@ const choice = [
   'cart/many',
   'reviews/many-and-wordy',
   'contact/mistakes',
-  'content/blogs-with-contents',
+  'content/blogs',
   'content/delivery',
   'content/privacy',
   'content/imprint',

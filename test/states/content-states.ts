@@ -22,14 +22,6 @@ export const contentStates = states('content', {
   terms: heading('/info/terms'),
   imprint: heading('/info/imprint'),
 
-  async 'blogs-with-contents'({ page }) {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/blogs')
-    await page.getByRole('group').getByText('Contents').click()
-    const contents = page.getByRole('navigation', { name: 'Contents' })
-    await expect(contents.getByRole('link').first()).toBeVisible()
-  },
-
   async 'not-found'({ page, complaints }) {
     complaints.expect(/status of 404/)
     await page.goto('/no/such/page')

@@ -1,7 +1,6 @@
 import { getText } from '#contract/site/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
 import { read } from '../../api.server.ts'
-import { lazyScreen } from '../../lazy-screen.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/blogs-route.ts'
@@ -10,7 +9,7 @@ import { OwnerText } from './owner-text.tsx'
 export const handle = { startsLate: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { html } = await read(context, getText, { params: { name: 'article' } })
+  const { html = '' } = await read(context, getText, { params: { name: 'article' } })
   return { html }
 }
 
@@ -24,16 +23,12 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-const ArticlePage = lazyScreen(
-  'article',
-  async () => (await import('./article/article-page.tsx')).ArticlePage,
-)
-
 export default function Blogs({ loaderData: { html } }: Route.ComponentProps) {
-  if (html === undefined) return <ArticlePage />
   return (
     <Page title={t('blogs.title')}>
-      <OwnerText html={html} />
+      <article>
+        <OwnerText html={html} />
+      </article>
     </Page>
   )
 }

@@ -1,6 +1,8 @@
 import { hasPlace, placeOrGroupName } from '#contract/country-groups.ts'
+import { formatUnitPrice } from '#contract/currency.ts'
 import type { ShopSettings, Texts } from '#contract/selling/shop-settings.ts'
 import type { ShopFacts } from '#contract/site/shop-texts.ts'
+import { textsOf } from '#messages/catalogue.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { regionOf } from '#server/selling/addresses/regions.ts'
 import { type OperatorConfig, readOperator } from './operator.ts'
@@ -14,9 +16,18 @@ export async function findText(
   name: keyof Texts,
 ): Promise<{ html?: string; facts: ShopFacts }> {
   const { settings } = await readSettings(db)
-  const markdown = settings.texts[name]
+  const markdown = settings.texts[name] ?? (name === 'article' ? ownArticle() : undefined)
   const facts = { ...factsOf(settings), operator: await readOperator(db, config) }
   return markdown === undefined ? { facts } : { html: textToHtml(markdown), facts }
+}
+
+const PRICE = /\$(\d+(?:,\d{3})*(?:\.\d+)?)/g
+
+/** The store's own article: the sections in Markdown, in the order of their keys, with prices in the store's currency. */
+function ownArticle(): string {
+  return Object.values(textsOf('article.'))
+    .join('\n\n')
+    .replace(PRICE, (_, figure) => formatUnitPrice(Number(figure.replaceAll(',', ''))))
 }
 
 function namesOf(places: string[]): string[] {

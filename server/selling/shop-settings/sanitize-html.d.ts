@@ -5,6 +5,7 @@ declare module 'sanitize-html' {
     allowedAttributes: Record<string, string[]>
     allowedSchemes: string[]
     allowProtocolRelative: boolean
+    exclusiveFilter: (frame: { tag: string; attribs: Record<string, string> }) => boolean
   }
   export default function sanitizeHtml(html: string, options: Options): string
 }

@@ -10,10 +10,22 @@ const marked = new Marked({
     // The page's title is its only heading of the first level.
     if (token.type === 'heading') token.depth = Math.min(token.depth + TOP, DEEPEST)
   },
+  renderer: {
+    /** Links of the text lead to its headings. */
+    heading({ depth, text, tokens }) {
+      const id = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
+      return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+    },
+  },
 })
 
-/** Pictures are left out: a page loads nothing from other sites that the privacy page does not name. */
+/**
+ * Pictures are those of the store's own article. Others are left out: a page loads nothing from other sites that the
+ * privacy page does not name.
+ */
 const allowed = {
+  exclusiveFilter: ({ tag, attribs }: { tag: string; attribs: Record<string, string> }) =>
+    tag === 'img' && !/^\/article\/[a-z-]+\.svg$/.test(attribs.src ?? ''),
   allowedTags: [
     'h2',
     'h3',
@@ -33,6 +45,7 @@ const allowed = {
     'em',
     'del',
     'a',
+    'img',
     'table',
     'thead',
     'tbody',
@@ -40,7 +53,15 @@ const allowed = {
     'th',
     'td',
   ],
-  allowedAttributes: { a: ['href'], ol: ['start'], th: ['align'], td: ['align'] },
+  allowedAttributes: {
+    a: ['href'],
+    h2: ['id'],
+    h3: ['id'],
+    img: ['src', 'alt'],
+    ol: ['start'],
+    th: ['align'],
+    td: ['align'],
+  },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
 }

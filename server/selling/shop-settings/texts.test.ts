@@ -32,14 +32,14 @@ it('Markdown becomes HTML below the title of its page', async () => {
       '# Terms\n\nOrders of **10** and more.\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n\n1. One\n- [Contact](/contact)',
   })
   const { html } = await termsAt(shop)
-  expect(html).toContain('<h2>Terms</h2>')
+  expect(html).toContain('<h2 id="terms">Terms</h2>')
   expect(html).toContain('<strong>10</strong>')
   expect(html).toContain('<td align="right">2</td>')
   expect(html).toContain('<a href="/contact">Contact</a>')
 })
 
 it('a preview stores nothing', async () => {
-  expect(await htmlOf('## Law')).toContain('<h3>Law</h3>')
+  expect(await htmlOf('## Law')).toContain('<h3 id="law">Law</h3>')
   expect((await termsAt(shop)).html).toBeUndefined()
 })
 
@@ -52,8 +52,9 @@ it.each([
   ['data or no protocol in a link', '[a](data:text/html,x) [b](//elsewhere.example)'],
   [
     'a picture',
-    '![a](https://elsewhere.example/a.png) <img src=x onerror=alert(1)><svg onload=alert(1)></svg>',
+    '![a](https://elsewhere.example/a.png) ![b](/article/../api/x.svg) <img src=x onerror=alert(1)>',
   ],
+  ['a drawing', '<svg onload=alert(1)><use href="https://elsewhere.example/a.svg"/></svg>'],
   ['a frame', '<iframe src="https://elsewhere.example"></iframe><object data="x"></object><embed src=x>'],
   ['a style', '<style>@import "https://elsewhere.example"</style><p style="background:url(//x)">a</p>'],
   ['a form', '<form action="https://elsewhere.example"><input name="a"><button>b</button></form>'],
@@ -67,6 +68,20 @@ it.each([
   )
   for (const tag of tags) expect(tag).toMatch(/^(p|a|a href="\/")$/)
   expect(html).not.toMatch(/alert\(1\)<\/p|url\(|@import/)
+})
+
+it('the store’s own article has its sections, tables and pictures until the owner replaces it', async () => {
+  const article = async () =>
+    (await callAs(shop.url, undefined, getText, { params: { name: 'article' } })).body.html ?? ''
+  const html = await article()
+  const ids = [...html.matchAll(/<h2 id="(.+?)">/g)].map(([, id]) => `#${id}`)
+  expect(ids).toHaveLength(12)
+  expect([...html.matchAll(/<a href="(#.+?)">/g)].map(([, href]) => href)).toEqual(ids)
+  expect(html.match(/<table>/g)).toHaveLength(3)
+  expect(html.match(/<img src="\/article\/[a-z-]+\.svg" alt="[^"]+" \/>/g)).toHaveLength(2)
+  expect(html).toContain('60 pieces at the price for ten cost $3.24')
+  await replaceTexts({ article: 'Ours.' })
+  await vi.waitFor(async () => expect(await article()).toBe('<p>Ours.</p>\n'), { timeout: 30_000 })
 })
 
 it('a kept text changes in every process, and the store’s own text returns (rules: G-5)', async () => {

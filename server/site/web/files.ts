@@ -31,5 +31,5 @@ export function mountFiles(
     return next()
   })
   web.get('/favicon.ico', (context) => context.redirect('/favicon.svg', 301))
-  web.get('/favicon.svg', files(`public, max-age=${HOUR_S}`))
+  for (const path of ['/favicon.svg', '/article/*']) web.get(path, files(`public, max-age=${HOUR_S}`))
 }
