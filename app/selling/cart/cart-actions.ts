@@ -1,23 +1,32 @@
-import type { LineChange } from './cart-change.ts'
-import type { CartLines } from './cart-lines.ts'
+import { partLine } from '#contract/line-limits.ts'
+import type { CartChange } from './cart-change.ts'
+import { addLines, type CartLines, restoreLines } from './cart-lines.ts'
 import { showCartNote } from './cart-note.ts'
-import { changeCart, openCart } from './cart-store.ts'
+import { changeCart } from './cart-store.ts'
 
-/** Each resolves when the cart is stored, and throws an error with a sentence for the user if the change is refused. */
+/** `add` throws an error with a sentence for the user if it is refused; the others show it. */
 export const cartActions = {
-  add: (lines: CartLines) => changeCart({ kind: 'add', lines }),
-  change: (partNumber: string, change: LineChange) => changeCart({ kind: 'set', partNumber, ...change }),
-  remove: (...partNumbers: string[]) => changeCart({ kind: 'remove', partNumbers }),
-  restore: (lines: CartLines, at: number) => changeCart({ kind: 'restore', lines, at }),
+  add: (added: CartLines) => changeCart((lines) => addLines(lines, added)),
+  change: (partNumber: string, change: { quantity?: number; reference?: string | undefined }) =>
+    changeOrTell((lines) =>
+      lines.map((line) => (line.partNumber === partNumber ? partLine({ ...line, ...change }) : line)),
+    ),
+  remove: (...partNumbers: string[]) =>
+    changeOrTell((lines) => lines.filter(({ partNumber }) => !partNumbers.includes(partNumber))),
+  restore: (removed: CartLines, at: number) => changeOrTell((lines) => restoreLines(lines, removed, at)),
 }
 
 export async function addAndTell(lines: CartLines, words: string): Promise<void> {
   try {
-    const { change } = await openCart()
-    const stored = change({ kind: 'add', lines })
+    await cartActions.add(lines)
     showCartNote({ tone: 'good', words })
-    await stored
   } catch (error) {
-    showCartNote({ tone: 'bad', words: (error as Error).message })
+    tell(error)
   }
 }
+
+function changeOrTell(change: CartChange): Promise<void> {
+  return changeCart(change).catch(tell)
+}
+
+const tell = (error: unknown) => showCartNote({ tone: 'bad', words: (error as Error).message })

@@ -1,10 +1,10 @@
 import type { CartChange } from './cart-change.ts'
-import type { CartLines } from './cart-lines.ts'
 
 export interface CartKeeper {
-  change: (change: CartChange) => Promise<CartLines>
-  /** Reads the cart again, because it may have changed elsewhere, and stores waiting changes. */
+  /** Resolves when the change is stored. */
+  change: (change: CartChange) => Promise<void>
+  /** Reads the cart again, because it may have changed elsewhere. */
   refresh: () => void
   /** Resolves when no request is under way: changes so far are stored, or have failed. */
-  settled: () => Promise<void>
+  settled: () => Promise<unknown>
 }

@@ -39,7 +39,7 @@ export function CartRow({ line, position, priced, remove }: CartRowProps) {
           label={t('cart.reference-of', { number: partNumber })}
           most={MAX_REFERENCE}
           value={reference}
-          change={(reference) => change(partNumber, { reference: reference ?? null })}
+          change={(reference) => change(partNumber, { reference })}
         />
       </Cell>
       <Cell label={t('cart.quantity')} align="right" narrow="figure">

@@ -1,11 +1,11 @@
+import { MAX_LINES } from '#contract/line-limits.ts'
 import { t } from '#messages/catalogue.ts'
 import { currentSession, onSessionChange } from '../../access-token.ts'
 import { CART_KEY, keepBrowserCart, readBrowserCart } from './browser-cart.ts'
 import { applyChange, type CartChange } from './cart-change.ts'
 import type { CartKeeper } from './cart-keeper.ts'
-import type { CartLines } from './cart-lines.ts'
-import { keepMark, MARK_KEY, markedCount } from './cart-mark.ts'
-import { keepChanges } from './kept-changes.ts'
+import { type CartLines, joinLines } from './cart-lines.ts'
+import { keepMark } from './cart-mark.ts'
 import { listenToCart, showCart, unknownCart } from './shown-cart.ts'
 
 let keeper: Promise<CartKeeper> | undefined
@@ -23,7 +23,7 @@ export function watchCart(listener: () => void): () => void {
   return listenToCart(listener)
 }
 
-/** Throws a CartFull if the lines become too many, and what the keeper throws. */
+/** Throws an error with a sentence for the user if the change cannot be stored. */
 export async function changeCart(change: CartChange): Promise<void> {
   await (await openCart()).change(change)
 }
@@ -42,7 +42,7 @@ export async function settleCart(): Promise<void> {
 function start(): Promise<CartKeeper> {
   onSessionChange(reopen)
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === (user === undefined ? CART_KEY : MARK_KEY)) refreshCart()
+    if (user === undefined && (key === null || key === CART_KEY)) refreshCart()
   })
   // A page that was away may have missed changes on other devices.
   document.addEventListener('visibilitychange', () => {
@@ -67,10 +67,7 @@ function shownIfFailed(opened: Promise<CartKeeper>): Promise<CartKeeper> {
 function reopen(): void {
   const now = currentSession()?.userId
   if (now === user) return
-  if (user !== undefined) {
-    keepBrowserCart([])
-    keepChanges(user, { changes: [] })
-  }
+  if (user !== undefined) keepBrowserCart([])
   user = now
   opening += 1
   openAgain(open)
@@ -80,23 +77,27 @@ function reopen(): void {
 async function open(): Promise<CartKeeper> {
   if (user === undefined) return openBrowserCart()
   const opened = opening
-  showCart({ ...unknownCart(), count: markedCount() || undefined })
+  showCart(unknownCart())
+  keepMark(0)
   const { openServerCart } = await import('./server-cart.ts')
-  const cart = openServerCart(user, showCart, () => opening === opened)
+  const cart = openServerCart(showCart, () => opening === opened)
   joinBrowserCart(cart)
   return cart
 }
 
-/** Moves the browser's lines to the user's cart. Lines for which it has no room stay in the browser. */
+/** Moves the browser's lines to the user's cart. Lines for which it has no room stay in the browser until Sign Out. */
 function joinBrowserCart({ change }: CartKeeper): void {
   const left = readBrowserCart()
   if (left.length === 0) return
-  change({ kind: 'join', lines: left }).then(
-    (lines) => {
-      const joined = new Set(lines.map(({ partNumber }) => partNumber))
-      keepBrowserCart(left.filter(({ partNumber }) => !joined.has(partNumber)))
+  let joined: CartLines = []
+  change((lines) => {
+    joined = joinLines(lines, left).slice(0, MAX_LINES)
+    return joined
+  }).then(
+    () => {
+      const numbers = new Set(joined.map(({ partNumber }) => partNumber))
+      keepBrowserCart(left.filter(({ partNumber }) => !numbers.has(partNumber)))
     },
-    // Refused lines stay in the browser until Sign Out.
     () => {},
   )
 }
@@ -111,7 +112,6 @@ function openBrowserCart(): CartKeeper {
       const lines = applyChange(readBrowserCart(), change)
       if (!keepBrowserCart(lines)) throw new Error(t('cart-note.not-kept'))
       showBrowserCart(lines)
-      return lines
     },
     settled: () => Promise.resolve(),
   }

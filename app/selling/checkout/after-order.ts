@@ -8,17 +8,9 @@ import { cartActions } from '../cart/cart-actions.ts'
 import { addressOf, NEW_ADDRESS, type PartyFields } from './checkout-fields.ts'
 
 export function afterOrder(order: Order, parties: PartyFields[]): void {
-  void removeOrdered(order)
+  // Lines that were added to the cart meanwhile stay.
+  void cartActions.remove(...order.lines.map(({ partNumber }) => partNumber))
   for (const party of parties) if (party.choice === NEW_ADDRESS && party.save) void saveAddress(party)
-}
-
-/** Lines that were added to the cart meanwhile stay. */
-async function removeOrdered({ lines: ordered }: Order): Promise<void> {
-  try {
-    await cartActions.remove(...ordered.map(({ partNumber }) => partNumber))
-  } catch {
-    // The cart itself says that it could not be stored.
-  }
 }
 
 async function saveAddress(party: PartyFields): Promise<void> {
