@@ -103,28 +103,6 @@ test('a change of another device is kept: the page reads the cart again and repe
     .toEqual([10, 10])
 })
 
-test('a change that fails is taken back and said, and the cart is as the server has it', async ({
-  page,
-  db,
-  complaints,
-}) => {
-  const product = await putOnSale(db)
-  const ada = await arriveSignedIn(page)
-  await page.goto(product.path)
-  await started(page)
-  complaints.allow(/Failed to load resource|net::ERR|status of 412/)
-  await page.route('**/api/cart', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  )
-  await addButton(page, product).click()
-  await expect(page.getByText("The store can't be reached")).toBeVisible()
-  await expect(cartLink(page)).toHaveText('Cart')
-  await page.unroute('**/api/cart')
-  await addButton(page, product).click()
-  await expect(cartLink(page)).toHaveText('Cart1')
-  await expect.poll(async () => (await elsewhere(ada).call(getCart)).body.lines).toHaveLength(1)
-})
-
 /** A person with an account, signed in nowhere. */
 async function personOf(browser: import('@playwright/test').Browser, baseURL: string): Promise<SignedIn> {
   const context = await browser.newContext({ baseURL })
