@@ -1,13 +1,20 @@
 import { keepText, readText } from '../../kept-text.ts'
 
-/** A visitor's number of lines. It is shown before the page has started. */
+/**
+ * The number of lines: '3', and '3 of a person' in the cart of an account, which is no visitor's when the session has
+ * ended. It is shown before the page has started.
+ */
 const MARK_KEY = 'cartMark'
 
 /** Inline script for the page's head: the header shows the number of lines before the application runs (styles.css). */
 export const CART_SCRIPT = `try{let n=parseInt(localStorage.getItem('${MARK_KEY}'));if(n>0)document.documentElement.style.setProperty('--cart-count','"'+n+'"')}catch{}`
 
-export function keepMark(count: number): void {
-  keepText('localStorage', MARK_KEY, count > 0 ? `${count}` : undefined)
+export function keepMark(count: number, ofPerson = false): void {
+  keepText('localStorage', MARK_KEY, count > 0 ? `${count}${ofPerson ? ' of a person' : ''}` : undefined)
 }
 
-export const markedCount = () => Number(readText('localStorage', MARK_KEY)) || 0
+export const markedCount = () => Number.parseInt(readMark(), 10) || 0
+
+export const visitorCount = () => Number(readMark()) || 0
+
+const readMark = () => readText('localStorage', MARK_KEY) ?? ''

@@ -5,8 +5,8 @@ import { CART_KEY, keepBrowserCart, readBrowserCart } from './browser-cart.ts'
 import { applyChange, type CartChange } from './cart-change.ts'
 import type { CartKeeper } from './cart-keeper.ts'
 import { type CartLines, joinLines } from './cart-lines.ts'
-import { keepMark } from './cart-mark.ts'
-import { listenToCart, showCart, unknownCart } from './shown-cart.ts'
+import { keepMark, markedCount } from './cart-mark.ts'
+import { listenToCart, type ShownCart, showCart, unknownCart } from './shown-cart.ts'
 
 let keeper: Promise<CartKeeper> | undefined
 let user: string | undefined
@@ -77,10 +77,9 @@ function reopen(): void {
 async function open(): Promise<CartKeeper> {
   if (user === undefined) return openBrowserCart()
   const opened = opening
-  showCart(unknownCart())
-  keepMark(0)
+  showCart({ ...unknownCart(), count: markedCount() || undefined })
   const { openServerCart } = await import('./server-cart.ts')
-  const cart = openServerCart(showCart, () => opening === opened)
+  const cart = openServerCart(showPersonsCart, () => opening === opened)
   joinBrowserCart(cart)
   return cart
 }
@@ -115,6 +114,11 @@ function openBrowserCart(): CartKeeper {
     },
     settled: () => Promise.resolve(),
   }
+}
+
+function showPersonsCart(shown: ShownCart): void {
+  if (shown.count !== undefined) keepMark(shown.count, true)
+  showCart(shown)
 }
 
 function showBrowserCart(lines: CartLines): void {

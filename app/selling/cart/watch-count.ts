@@ -1,5 +1,5 @@
 import { currentSession, onSessionChange } from '../../access-token.ts'
-import { markedCount } from './cart-mark.ts'
+import { visitorCount } from './cart-mark.ts'
 import { listenToCart, showCart, shownCart, unknownCart } from './shown-cart.ts'
 
 let watched = false
@@ -26,7 +26,7 @@ function startWatching(): void {
 /** Until the cart itself is open, which then shows its lines. */
 function showMarked(): void {
   if (shownCart().state === 'loading' && !currentSession())
-    showCart({ ...unknownCart(), count: markedCount() })
+    showCart({ ...unknownCart(), count: visitorCount() })
 }
 
 async function openForUser(): Promise<void> {
