@@ -2,9 +2,9 @@ import { keepText, readText } from '../../kept-text.ts'
 
 /**
  * The number of lines: '3', and '3 of a person' in the cart of an account, which is no visitor's when the session has
- * ended. It is shown before the page has started.
+ * ended. It is shown before the page has started, and tells other tabs of changes.
  */
-const MARK_KEY = 'cartMark'
+export const MARK_KEY = 'cartMark'
 
 /** Inline script for the page's head: the header shows the number of lines before the application runs (styles.css). */
 export const CART_SCRIPT = `try{let n=parseInt(localStorage.getItem('${MARK_KEY}'));if(n>0)document.documentElement.style.setProperty('--cart-count','"'+n+'"')}catch{}`

@@ -5,7 +5,7 @@ import { CART_KEY, keepBrowserCart, readBrowserCart } from './browser-cart.ts'
 import { applyChange, type CartChange } from './cart-change.ts'
 import type { CartKeeper } from './cart-keeper.ts'
 import { type CartLines, joinLines } from './cart-lines.ts'
-import { keepMark, markedCount } from './cart-mark.ts'
+import { keepMark, MARK_KEY, markedCount } from './cart-mark.ts'
 import { listenToCart, type ShownCart, showCart, unknownCart } from './shown-cart.ts'
 
 let keeper: Promise<CartKeeper> | undefined
@@ -42,7 +42,7 @@ export async function settleCart(): Promise<void> {
 function start(): Promise<CartKeeper> {
   onSessionChange(reopen)
   addEventListener('storage', ({ key }) => {
-    if (user === undefined && (key === null || key === CART_KEY)) refreshCart()
+    if (key === null || key === (user === undefined ? CART_KEY : MARK_KEY)) refreshCart()
   })
   // A page that was away may have missed changes on other devices.
   document.addEventListener('visibilitychange', () => {
