@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type BaseSyntheticEvent, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -40,6 +40,7 @@ export function useKeptForm<Input extends FieldValues, Output>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
     defaultValues: draft.initial as DefaultValues<Input>,
+    shouldFocusError: false,
   })
   const { errors, isDirty, isSubmitted, isSubmitting, touchedFields } = form.formState
 
@@ -62,6 +63,15 @@ export function useKeptForm<Input extends FieldValues, Output>({
       if ((path.split('.')[0] ?? '') in fresh)
         form.setError(path as Path<Input>, { message: words }, { shouldFocus: true })
     }
+  }
+
+  /** The first of the page: the library would take the first that React has rendered. */
+  function focusFault(_: unknown, event?: BaseSyntheticEvent) {
+    const faults = schema.safeParse(form.getValues()).error?.issues ?? []
+    const names = new Set(faults.map(({ path }) => path.join('.')))
+    const fields = [...((event?.target as HTMLFormElement | undefined)?.elements ?? [])]
+    const first = fields.find((field) => names.has((field as HTMLInputElement).name))
+    ;(first as HTMLElement | undefined)?.focus()
   }
 
   function words(field: Path<Input>): string | undefined {
@@ -96,7 +106,7 @@ export function useKeptForm<Input extends FieldValues, Output>({
       (await form.trigger(undefined, { shouldFocus: true })) ? schema.parse(form.getValues()) : undefined,
     unsaved: isDirty || draft.restored,
     changed: () => draft.change(form.getValues()),
-    onSubmit: form.handleSubmit(send),
+    onSubmit: form.handleSubmit(send, focusFault),
   }
 }
 

@@ -22,10 +22,18 @@ export function defineSlideCarousel(name: string): void {
       let start = 0
       let timer: ReturnType<typeof setInterval> | undefined
 
+      const isOnTheWay = () => row.style.scrollSnapType === 'none'
       const show = (index: number, live = 'polite') => {
         row.ariaLive = live
         current = (index + slides.length) % slides.length
-        row.scrollTo(row.clientWidth * current, 0)
+        const left = row.clientWidth * current
+        if (row.scrollLeft === left && !isOnTheWay()) return
+        // Otherwise a change of the layout on the way would snap back, and a slide on the way would count as reached.
+        row.style.scrollSnapType = 'none'
+        row.scrollTo(left, 0)
+      }
+      row.onscrollend = () => {
+        row.style.scrollSnapType = ''
       }
       const advance = () => {
         const still = document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -39,7 +47,7 @@ export function defineSlideCarousel(name: string): void {
           const seen = intersectionRatio >= 0.5
           ;(target as HTMLElement).inert = !seen
           this.querySelectorAll('[data-slide]')[index]?.setAttribute('aria-current', `${seen}`)
-          if (seen) current = index
+          if (seen && !isOnTheWay()) current = index
         }
         clearInterval(timer)
         timer = setInterval(advance, ADVANCE_MS)
