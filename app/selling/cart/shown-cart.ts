@@ -6,7 +6,7 @@ export interface ShownCart {
   lines: CartLines
   /** As the server has priced the cart of a signed-in user; may be behind the lines. */
   priced: Cart | undefined
-  /** `failed`: the cart cannot be read, or its changes cannot be stored now. They are tried again. */
+  /** `failed`: the cart cannot be read now. */
   state: 'loading' | 'ready' | 'failed'
   failure?: string
   count: number | undefined
