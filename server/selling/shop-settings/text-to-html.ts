@@ -59,9 +59,12 @@ const allowed = {
     h3: ['id'],
     img: ['src', 'alt'],
     ol: ['start'],
+    table: ['tabindex'],
     th: ['align'],
     td: ['align'],
   },
+  /** A narrow screen scrolls a wide table, by keyboard too. */
+  transformTags: { table: sanitizeHtml.simpleTransform('table', { tabindex: '0' }) },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
 }

@@ -77,7 +77,7 @@ it('the store’s own article has its sections, tables and pictures until the ow
   const ids = [...html.matchAll(/<h2 id="(.+?)">/g)].map(([, id]) => `#${id}`)
   expect(ids).toHaveLength(12)
   expect([...html.matchAll(/<a href="(#.+?)">/g)].map(([, href]) => href)).toEqual(ids)
-  expect(html.match(/<table>/g)).toHaveLength(3)
+  expect(html.match(/<table tabindex="0">/g)).toHaveLength(3)
   expect(html.match(/<img src="\/article\/[a-z-]+\.svg" alt="[^"]+" \/>/g)).toHaveLength(2)
   expect(html).toContain('60 pieces at the price for ten cost $3.24')
   await replaceTexts({ article: 'Ours.' })
