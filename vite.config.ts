@@ -51,16 +51,18 @@ function separatePrograms(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
     async writeBundle({ dir }) {
-      for (const program of programs) {
-        await build({
-          configFile: false,
-          plugins: [listPackages()],
-          publicDir: false,
-          logLevel: 'warn',
-          ssr: { noExternal: true, external: outside },
-          build: { ssr: program, outDir: dir ?? '', emptyOutDir: false, target: 'node24' },
-        })
-      }
+      await Promise.all(
+        programs.map((program) =>
+          build({
+            configFile: false,
+            plugins: [listPackages()],
+            publicDir: false,
+            logLevel: 'warn',
+            ssr: { noExternal: true, external: outside },
+            build: { ssr: program, outDir: dir ?? '', emptyOutDir: false, target: 'node24' },
+          }),
+        ),
+      )
       // pdfkit reads the color profile of PDF/A from a file next to its code.
       const profile = 'data/sRGB_IEC61966_2_1.icc'
       mkdirSync(resolve(dir ?? '', 'data'), { recursive: true })
@@ -94,7 +96,13 @@ export default defineConfig(({ command }) => ({
     fs: { deny: secrets },
     watch: { ignored: [(path: string) => path.startsWith(dataDir), '**/build/{client,server,runtime}/**'] },
   },
-  build: { target: 'es2023', chunkSizeWarningLimit: 700 },
+  build: {
+    target: 'es2023',
+    chunkSizeWarningLimit: 700,
+    reportCompressedSize: false,
+    // Only the icons that the pages name are read.
+    rolldownOptions: { experimental: { lazyBarrel: true } },
+  },
   environments: {
     client: {
       build: {

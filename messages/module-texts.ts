@@ -8,6 +8,12 @@ const COMPOSED = /`([a-z][\w-]*\.[\w.-]*)\$\{(?:[^{}]*\}([\w-]*))?/gi
 
 type Texts = Record<string, string>
 
+const locales = ['en', 'en-US'].map((name) => ({
+  file: fileURLToPath(new URL(`${name}.json`, import.meta.url)),
+  source: '',
+  texts: {} as Texts,
+}))
+
 /**
  * Vite plugin for the browser: each module brings the texts that it names (docs/decisions/03), so that a page loads the
  * texts of its own code alone. The server has all texts from the start.
@@ -18,11 +24,8 @@ export function moduleTexts() {
     applyToEnvironment: ({ name }: { name: string }) => name === 'client',
     transform(this: { addWatchFile(path: string): void }, code: string, id: string) {
       if (!/\/(app|contract)\/[^?]*\.tsx?(\?|$)/.test(id) || id.includes('node_modules')) return
-      const [en, enUS] = ['en', 'en-US'].map((name): Texts => {
-        const file = fileURLToPath(new URL(`${name}.json`, import.meta.url))
-        this.addWatchFile(file)
-        return JSON.parse(readFileSync(file, 'utf8'))
-      })
+      for (const { file } of locales) this.addWatchFile(file)
+      const [en, enUS] = locales.map(read)
       const keys = keysIn(code, Object.keys(en ?? {}))
       if (keys.length === 0) return
       const args = [pick(en ?? {}, keys), pick(enUS ?? {}, keys)].map((texts) => JSON.stringify(texts))
@@ -31,6 +34,13 @@ export function moduleTexts() {
       return { code: speaking + code, map: null }
     },
   }
+}
+
+/** Parsed again only when the file has changed: there are a thousand modules. */
+function read(locale: (typeof locales)[number]): Texts {
+  const source = readFileSync(locale.file, 'utf8')
+  if (source !== locale.source) Object.assign(locale, { source, texts: JSON.parse(source) })
+  return locale.texts
 }
 
 /** The keys of `all` that a module's source names. */
