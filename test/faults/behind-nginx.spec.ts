@@ -18,7 +18,7 @@ import { SECRET } from '#test/support/secret.ts'
 import { signUp } from '#test/support/shopper.ts'
 import { sendUpload } from '#test/support/upload.ts'
 import { putOnSale } from '../journeys/shelf.ts'
-import { untilOthersServe } from './workers.ts'
+import { untilOthersServe } from './fault.ts'
 
 const nginx = findNginx()
 const PICTURE = join(import.meta.dirname, '../../docs/store.png')

@@ -2,30 +2,29 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from '@playwright/test'
-import pg from 'pg'
+import type pg from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded.ts'
 import { openLoad } from '#test/support/open-load.ts'
-import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
+import type { StoreProcess } from '#test/support/open-store-process.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { randomFrom } from '#test/support/random.ts'
 import { SECRET } from '#test/support/secret.ts'
 import { audit } from '#test/support/stock-room.ts'
 import { type Buyers, brokenPromises, openBuyers, patientSettings } from '#test/support/stubborn-buyers.ts'
-import { databaseOf, postmasterOf, withoutDatabase } from '../journeys/database.ts'
+import { postmasterOf, withoutDatabase } from '../journeys/database.ts'
 import { putOnSale } from '../journeys/shelf.ts'
+import { expect, isRunning, test } from './fault.ts'
 import { untilTheyAreRefused, untilTheyBuy } from './until.ts'
-import { isRunning } from './workers.ts'
 
 const RESTARTS = proofRuns(2, 10)
 const AWAY_MS = proofRuns(0, 10_000)
 /** Pages that are answered from memory. */
 const PAGES = ['/', '/products', '/api/tools']
 
-test('PostgreSQL restarts under load: pages are served, and purchases resume', async () => {
+test('PostgreSQL restarts under load: pages are served, and purchases resume', async ({ open, poolOf }) => {
   test.setTimeout(280_000 + RESTARTS * 20_000)
-  const store = await openStoreProcess({ env: patientSettings })
-  await withBuyers(store, databaseOf(store.dataDir), async (buyers) => {
+  const store = await open({ env: patientSettings })
+  await withBuyers(store, poolOf(store), async (buyers) => {
     for (let round = 0; round < RESTARTS; round++) {
       const former = postmasterOf(store.dataDir)
       process.kill(former, 'SIGINT') // what pg_ctl restart sends
@@ -36,60 +35,53 @@ test('PostgreSQL restarts under load: pages are served, and purchases resume', a
   })
 })
 
-test('an external PostgreSQL is down for a while: pages are served, orders are refused, then purchases resume', async () => {
+test('an external PostgreSQL is down for a while: pages are served, orders are refused, then purchases resume', async ({
+  open,
+  poolOf,
+  after,
+}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'farad-away-'))
   chmodSync(dataDir, 0o755)
+  after(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  try {
-    const env = { ...patientSettings, DATABASE_URL: postgres.url, STORE_SECRET: SECRET }
-    const store = await openStoreProcess({ env })
-    await withBuyers(store, postgres.url, async (buyers) => {
-      await withoutDatabase(dataDir, async () => {
-        await untilTheyAreRefused(buyers, 20)
-        await pause(AWAY_MS)
-        expect((await fetch(`${store.url}/readyz`)).status).toBe(503)
-        expect((await fetch(`${store.url}/healthz`)).status).toBe(200)
-      })
-      await untilTheyBuy(buyers)
-      expect((await fetch(`${store.url}/readyz`)).status).toBe(200)
+  after(postgres.stop)
+  const store = await open({ env: { ...patientSettings, DATABASE_URL: postgres.url, STORE_SECRET: SECRET } })
+  await withBuyers(store, poolOf(postgres.url), async (buyers) => {
+    await withoutDatabase(dataDir, async () => {
+      await untilTheyAreRefused(buyers, 20)
+      await pause(AWAY_MS)
+      expect((await fetch(`${store.url}/readyz`)).status).toBe(503)
+      expect((await fetch(`${store.url}/healthz`)).status).toBe(200)
     })
-  } finally {
-    await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
-  }
+    await untilTheyBuy(buyers)
+    expect((await fetch(`${store.url}/readyz`)).status).toBe(200)
+  })
 })
 
 /**
  * Runs `trouble` while buyers order and visitors load pages. Expects correct answers, consistent books, no lost order
- * and the same store process as before. Closes the store.
+ * and the same store process as before.
  */
 async function withBuyers(
   store: StoreProcess,
-  databaseUrl: string,
+  db: pg.Pool,
   trouble: (buyers: Buyers) => Promise<void>,
 ): Promise<void> {
-  const db = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-  db.on('error', () => {})
-  try {
-    const product = await putOnSale(db, { price: '1.00', availableQuantity: 1_000_000, minimumOrder: 1 })
-    for (const path of PAGES) expect((await fetch(`${store.url}${path}`)).status).toBe(200)
-    const workers = store.workers()
-    const buyers = await openBuyers(store.url, product.id, randomFrom(3))
-    const load = openLoad(store.url, PAGES, 2)
-    await untilTheyBuy(buyers)
-    await trouble(buyers)
-    const { failures } = await load.stop()
-    await buyers.stop()
-    expect(failures).toEqual([])
-    expect(buyers.wrong).toEqual([])
-    expect(await brokenPromises(db, buyers.purchases)).toEqual([])
-    expect(await audit(db)).toEqual([])
-    expect(store.workers()).toEqual(workers)
-    expect(workers.every(isRunning)).toBe(true)
-  } finally {
-    await db.end()
-    await store.close()
-  }
+  const product = await putOnSale(db, { price: '1.00', availableQuantity: 1_000_000, minimumOrder: 1 })
+  for (const path of PAGES) expect((await fetch(`${store.url}${path}`)).status).toBe(200)
+  const workers = store.workers()
+  const buyers = await openBuyers(store.url, product.id, randomFrom(3))
+  const load = openLoad(store.url, PAGES, 2)
+  await untilTheyBuy(buyers)
+  await trouble(buyers)
+  const { failures } = await load.stop()
+  await buyers.stop()
+  expect(failures).toEqual([])
+  expect(buyers.wrong).toEqual([])
+  expect(await brokenPromises(db, buyers.purchases)).toEqual([])
+  expect(await audit(db)).toEqual([])
+  expect(store.workers()).toEqual(workers)
+  expect(workers.every(isRunning)).toBe(true)
 }
 
 /** undefined while the pid file is missing, which is normal during a restart. */

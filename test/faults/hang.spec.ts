@@ -1,48 +1,36 @@
-import { expect, test } from '@playwright/test'
-import { freePort, openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
-import { isRunning } from './workers.ts'
+import { freePort, type StoreProcess } from '#test/support/open-store-process.ts'
+import { expect, isRunning, test, untilOthersServe } from './fault.ts'
 
 /** Silence before the kill, and the start of another worker on a busy machine. */
 const BACK_MS = 60_000
 
-const hangs = {
-  'is busy': makeBusy,
-  'is stopped': async (store: StoreProcess) => process.kill(store.workers()[0] ?? 0, 'SIGSTOP'),
-}
-
-for (const [hang, make] of Object.entries(hangs)) {
-  test(`a worker whose event loop ${hang} is killed and replaced; the store answers again`, async () => {
-    test.setTimeout(180_000)
-    const store = await openStoreProcess({
-      env: { DEMO: 'off', NODE_OPTIONS: `--inspect-port=${await freePort()}` },
-    })
-    try {
-      const [hung = 0] = store.workers()
-      await make(store)
-      const began = performance.now()
-      const answers = () =>
-        fetch(store.url, { signal: AbortSignal.timeout(2000), headers: { connection: 'close' } }).then(
-          ({ status }) => status,
-          () => 'no answer',
-        )
-      // The worker may answer once more before it hangs.
-      await expect.poll(answers, { timeout: BACK_MS, intervals: [50] }).toBe('no answer')
-      await expect.poll(answers, { timeout: BACK_MS, intervals: [50] }).toBe(200)
-      console.info(`hangs to first answer: ${((performance.now() - began) / 1000).toFixed(1)} s`)
-      expect(isRunning(hung)).toBe(false)
-      expect(isRunning(store.pid())).toBe(true)
-      expect(store.workers()).toHaveLength(1)
-      expect(store.logs()).toContain('a worker is silent for 10 s; it is killed')
-      if (hang === 'is busy') expect(store.logs()).toMatch(/"stack":".*spinForever/)
-    } finally {
-      await store.close()
-    }
-  })
-}
+test('workers whose event loop is busy or stopped are killed and replaced; the store answers again', async ({
+  open,
+}) => {
+  test.setTimeout(180_000)
+  const env = { DEMO: 'off', NODE_OPTIONS: `--inspect-port=${await freePort()}` }
+  const store = await open({ env, workers: 2 })
+  await untilOthersServe(store.dataDir, 2, [])
+  const hung = store.workers()
+  await makeBusy(store, hung[0] ?? 0)
+  process.kill(hung[1] ?? 0, 'SIGSTOP')
+  const answers = () =>
+    fetch(store.url, { signal: AbortSignal.timeout(2000), headers: { connection: 'close' } }).then(
+      ({ status }) => status,
+      () => 'no answer',
+    )
+  // The worker may answer once more before it hangs.
+  await expect.poll(answers, { timeout: BACK_MS, intervals: [50] }).toBe('no answer')
+  await untilOthersServe(store.dataDir, 2, hung)
+  expect(await answers()).toBe(200)
+  expect([...hung.map(isRunning), isRunning(store.pid())]).toEqual([false, false, true])
+  expect(store.logs().match(/a worker is silent for 10 s; it is killed/g)).toHaveLength(2)
+  expect(store.logs()).toMatch(/"stack":".*spinForever/)
+})
 
 /** By Node's inspector: the store has no request that blocks its event loop. */
-async function makeBusy(store: StoreProcess): Promise<void> {
-  process.kill(store.workers()[0] ?? 0, 'SIGUSR1')
+async function makeBusy(store: StoreProcess, worker: number): Promise<void> {
+  process.kill(worker, 'SIGUSR1')
   const address = /Debugger listening on (ws:\S+)/
   await expect.poll(() => store.logs()).toMatch(address)
   const inspector = new WebSocket(address.exec(store.logs())?.[1] ?? '')

@@ -1,16 +1,13 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { expect, test } from '@playwright/test'
-import pg from 'pg'
 import { maxConnections } from '#server/platform/http/bound-connections.ts'
 import { memoryOf } from '#test/support/memory-of.ts'
 import { openLoad } from '#test/support/open-load.ts'
-import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { randomFrom } from '#test/support/random.ts'
 import { openBuyers, patientSettings } from '#test/support/stubborn-buyers.ts'
-import { databaseOf } from '../journeys/database.ts'
 import { putOnSale } from '../journeys/shelf.ts'
+import { expect, test } from './fault.ts'
 import { untilTheyBuy } from './until.ts'
 
 const CONNECTIONS = proofRuns(1000, 10_000)
@@ -19,33 +16,33 @@ const MAX_KILOBYTES = 30
 /** Memory of the buyers and visitors, independent of the number of connections. */
 const MEGABYTES_BESIDES = 60
 
-test(`${CONNECTIONS} idle connections delay no purchase and use a few kilobytes each`, async () => {
+test(`${CONNECTIONS} idle connections delay no purchase and use a few kilobytes each`, async ({
+  open,
+  poolOf,
+  after,
+}) => {
   const most = maxConnections() ?? CONNECTIONS
   test.skip(most < CONNECTIONS, `This system allows ${most} connections (ulimit -n).`)
-  const store = await openStoreProcess({ env: patientSettings })
-  const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })
+  const store = await open({ env: patientSettings })
+  const db = poolOf(store)
   const idle: Socket[] = []
-  try {
-    const product = await putOnSale(db, { price: '1.00', availableQuantity: 1_000_000, minimumOrder: 1 })
-    const buyers = await openBuyers(store.url, product.id, randomFrom(5), { count: 2 })
-    await untilTheyBuy(buyers)
-    const before = memoryOf(store.workers()[0] ?? 0)
-    while (idle.length < CONNECTIONS) idle.push(...(await openIdle(store.url, AT_ONCE)))
-    const load = openLoad(store.url, ['/', '/products', '/api/tools'])
-    await untilTheyBuy(buyers)
-    expect((await load.stop()).failures).toEqual([])
-    await buyers.stop()
-    expect([buyers.lost(), buyers.wrong]).toEqual([0, []])
-    // The store answers 408 after 20 s without a request. On a slow machine the test may take that long.
-    expect(idle.filter(({ closed, bytesRead }) => closed && bytesRead === 0).length).toBe(0)
-    const grown = memoryOf(store.workers()[0] ?? 0) - before
-    console.info(`${CONNECTIONS} idle connections: ${Math.round(grown)} MB more`)
-    expect(grown).toBeLessThan((CONNECTIONS * MAX_KILOBYTES) / 1024 + MEGABYTES_BESIDES)
-  } finally {
+  after(() => {
     for (const socket of idle) socket.destroy()
-    await db.end()
-    await store.close()
-  }
+  })
+  const product = await putOnSale(db, { price: '1.00', availableQuantity: 1_000_000, minimumOrder: 1 })
+  const buyers = await openBuyers(store.url, product.id, randomFrom(5), { count: 2 })
+  await untilTheyBuy(buyers)
+  const before = memoryOf(store.workers()[0] ?? 0)
+  while (idle.length < CONNECTIONS) idle.push(...(await openIdle(store.url, AT_ONCE)))
+  const load = openLoad(store.url, ['/', '/products', '/api/tools'])
+  await untilTheyBuy(buyers)
+  expect((await load.stop()).failures).toEqual([])
+  await buyers.stop()
+  expect([buyers.lost(), buyers.wrong]).toEqual([0, []])
+  // The store answers 408 after 20 s without a request. On a slow machine the test may take that long.
+  expect(idle.filter(({ closed, bytesRead }) => closed && bytesRead === 0).length).toBe(0)
+  const grown = memoryOf(store.workers()[0] ?? 0) - before
+  expect(grown, 'megabytes more').toBeLessThan((CONNECTIONS * MAX_KILOBYTES) / 1024 + MEGABYTES_BESIDES)
 })
 
 function openIdle(url: string, count: number): Promise<Socket[]> {

@@ -10,122 +10,100 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
-import pg from 'pg'
 import sharp from 'sharp'
 import { STORE_SHARE_PICTURE } from '#contract/site/share-picture.ts'
-import { setRole } from '#test/support/admin.ts'
-import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import type { StoreProcess } from '#test/support/open-store-process.ts'
+import type { Shopper } from '#test/support/shopper.ts'
 import { linkTree } from '../../bin/link-tree.mjs'
 import { nodePackage } from '../../bin/run.mjs'
 import { addRuntime, removeFormerRuntimes } from '../../bin/runtime.mjs'
-import { databaseOf, postmasterOf } from '../journeys/database.ts'
-import { untilOthersServe } from './workers.ts'
+import { postmasterOf } from '../journeys/database.ts'
+import { expect, test, untilOthersServe } from './fault.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 
-test.describe('a store that runs during an upgrade', () => {
-  test.describe.configure({ mode: 'serial' })
+test('a store goes on when an install has removed all packages, and when a build has other packages', async ({
+  open,
+  poolOf,
+  after,
+}) => {
   // A separate project in a folder outside every other node_modules.
   const folder = mkdtempSync(join(tmpdir(), 'farad-install-'))
+  after(() => rmSync(folder, { recursive: true }))
   const build = join(folder, 'build')
   const packages = join(folder, 'node_modules')
-  let store: StoreProcess
-  let owner: Shopper
-  let runtime: string
+  chmodSync(folder, 0o755) // started by root, PostgreSQL runs as another user, which needs access
+  linkTree(join(PROJECT, 'build'), build)
+  linkTree(join(build, 'server/node_modules'), packages)
+  const [first = ''] = readdirSync(join(build, 'runtime'))
+  const runtime = join(build, 'runtime', first)
+  const store = await open({ env: { DEMO: 'off' }, folder })
+  const owner = await signUpAdmin({ url: store.url, db: poolOf(store) })
 
-  test.beforeAll(async () => {
-    chmodSync(folder, 0o755) // started by root, PostgreSQL runs as another user, which needs access
-    linkTree(join(PROJECT, 'build'), build)
-    linkTree(join(build, 'server/node_modules'), packages)
-    const [first = ''] = readdirSync(join(build, 'runtime'))
-    runtime = join(build, 'runtime', first)
-    store = await openStoreProcess({ env: { DEMO: 'off' }, workers: 1, folder })
-    await untilOthersServe(store.dataDir, 1, [])
-    owner = await signUp(store.url, 'Ada Owner')
-    const db = new pg.Client({ connectionString: databaseOf(store.dataDir) })
-    await db.connect()
-    await setRole(db, owner.email, 'admin')
-    await db.end()
-  })
-  test.afterAll(async () => {
-    await store?.close()
-    rmSync(folder, { recursive: true })
-  })
+  rmSync(packages, { recursive: true })
+  await expectToCarryOn(store, owner, 'teal')
 
-  test('accepts pictures and replaces workers after an install has removed all packages', async () => {
-    rmSync(packages, { recursive: true })
-    await expectToCarryOn('teal')
-  })
+  linkTree(join(runtime, 'node_modules'), packages)
+  renameSync(join(packages, 'node'), join(packages, nodePackage))
+  const manifest = join(packages, 'sharp/package.json')
+  const later = { ...JSON.parse(readFileSync(manifest, 'utf8')), version: '99.0.0' }
+  rmSync(manifest)
+  writeFileSync(manifest, JSON.stringify(later))
+  const kept = putInPlace(build, packages)
+  rmSync(packages, { recursive: true })
+  removeFormerRuntimes(build, kept)
+  expect(readdirSync(join(build, 'runtime'))).toHaveLength(2)
+  await expectToCarryOn(store, owner, 'olive')
 
-  test('accepts pictures and replaces workers after a build with other packages', async () => {
-    linkTree(join(runtime, 'node_modules'), packages)
-    renameSync(join(packages, 'node'), join(packages, nodePackage))
-    const manifest = join(packages, 'sharp/package.json')
-    const later = { ...JSON.parse(readFileSync(manifest, 'utf8')), version: '99.0.0' }
-    rmSync(manifest)
-    writeFileSync(manifest, JSON.stringify(later))
-    const kept = putInPlace()
-    rmSync(packages, { recursive: true })
-    removeFormerRuntimes(build, kept)
-    expect(readdirSync(join(build, 'runtime'))).toHaveLength(2)
-    await expectToCarryOn('olive')
-  })
+  // Workers start again once the missing Node is back.
+  const node = join(runtime, 'node_modules/node/bin/node')
+  const former = store.workers()
+  renameSync(node, `${node}.away`)
+  for (const pid of former) process.kill(pid, 'SIGKILL')
+  await expect.poll(() => store.logs()).toContain('The process of a worker could not be started.')
+  renameSync(`${node}.away`, node)
+  await untilOthersServe(store.dataDir, 1, former)
 
-  test('starts workers again once its missing Node is back', async () => {
-    const node = join(runtime, 'node_modules/node/bin/node')
-    const former = store.workers()
-    renameSync(node, `${node}.away`)
-    for (const pid of former) process.kill(pid, 'SIGKILL')
-    await expect.poll(() => store.logs()).toContain('The process of a worker could not be started.')
-    renameSync(`${node}.away`, node)
-    await untilOthersServe(store.dataDir, 1, former)
-  })
-
-  test('leaves no former packages after its stop', async () => {
-    test.skip(process.platform !== 'linux', 'Needs /proc, which only Linux has.')
-    const [now = ''] = readdirSync(join(build, 'runtime')).filter((name) => !runtime.endsWith(name))
-    await store.close()
-    removeFormerRuntimes(build, now)
-    expect([existsSync(runtime), existsSync(join(build, 'server/node_modules/sharp'))]).toEqual([false, true])
-  })
-
-  /** Replaces the build in the same way as bin/build.mjs. */
-  function putInPlace(): string {
-    const next = join(build, 'next')
-    linkTree(join(PROJECT, 'build/server'), next)
-    rmSync(join(next, 'node_modules'))
-    const kept = addRuntime(build, packages, next)
-    rmSync(join(build, 'server'), { recursive: true })
-    renameSync(next, join(build, 'server'))
-    return kept
-  }
-
-  async function expectToCarryOn(background: string) {
-    expect(await upload(background)).toBe(201)
-    const share = await fetch(store.url + STORE_SHARE_PICTURE)
-    expect([share.status, share.headers.get('content-type')]).toEqual([200, 'image/png'])
-    const former = store.workers()
-    for (const pid of former) process.kill(pid, 'SIGKILL')
-    await untilOthersServe(store.dataDir, 1, former)
-    const postmaster = postmasterOf(store.dataDir)
-    process.kill(postmaster, 'SIGKILL')
-    // The file of the new server may not exist yet.
-    await expect(() => expect(postmasterOf(store.dataDir)).not.toBe(postmaster)).toPass({ timeout: 60_000 })
-    // While the database starts, the server refuses and closes the connection before the picture is sent, so that fetch throws.
-    await expect(async () => expect(await upload(background)).toBe(201)).toPass({ timeout: 60_000 })
-  }
-
-  async function upload(background: string): Promise<number> {
-    const picture = sharp({ create: { width: 64, height: 32, channels: 3, background } })
-    const form = new FormData()
-    form.set(
-      'image',
-      new Blob([(await picture.png().toBuffer()) as never], { type: 'image/png' }),
-      'part.png',
-    )
-    const headers = { authorization: `Bearer ${owner.token}`, connection: 'close' }
-    return (await fetch(`${store.url}/api/images`, { method: 'POST', body: form, headers })).status
-  }
+  if (process.platform !== 'linux') return // needs /proc
+  const [now = ''] = readdirSync(join(build, 'runtime')).filter((name) => !runtime.endsWith(name))
+  await store.close()
+  removeFormerRuntimes(build, now)
+  expect([existsSync(runtime), existsSync(join(build, 'server/node_modules/sharp'))]).toEqual([false, true])
 })
+
+/** Replaces the build in the same way as bin/build.mjs. */
+function putInPlace(build: string, packages: string): string {
+  const next = join(build, 'next')
+  linkTree(join(PROJECT, 'build/server'), next)
+  rmSync(join(next, 'node_modules'))
+  const kept = addRuntime(build, packages, next)
+  rmSync(join(build, 'server'), { recursive: true })
+  renameSync(next, join(build, 'server'))
+  return kept
+}
+
+async function expectToCarryOn(store: StoreProcess, owner: Shopper, background: string) {
+  expect(await upload(store, owner, background)).toBe(201)
+  const share = await fetch(store.url + STORE_SHARE_PICTURE)
+  expect([share.status, share.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const former = store.workers()
+  for (const pid of former) process.kill(pid, 'SIGKILL')
+  await untilOthersServe(store.dataDir, 1, former)
+  const postmaster = postmasterOf(store.dataDir)
+  process.kill(postmaster, 'SIGKILL')
+  // The file of the new server may not exist yet.
+  await expect(() => expect(postmasterOf(store.dataDir)).not.toBe(postmaster)).toPass({ timeout: 60_000 })
+  // While the database starts, the server refuses and closes the connection before the picture is sent, so that fetch throws.
+  await expect(async () => expect(await upload(store, owner, background)).toBe(201)).toPass({
+    timeout: 60_000,
+  })
+}
+
+async function upload(store: StoreProcess, owner: Shopper, background: string): Promise<number> {
+  const picture = sharp({ create: { width: 64, height: 32, channels: 3, background } })
+  const form = new FormData()
+  form.set('image', new Blob([(await picture.png().toBuffer()) as never], { type: 'image/png' }), 'part.png')
+  const headers = { authorization: `Bearer ${owner.token}`, connection: 'close' }
+  return (await fetch(`${store.url}/api/images`, { method: 'POST', body: form, headers })).status
+}

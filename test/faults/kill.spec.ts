@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from '@playwright/test'
-import pg from 'pg'
-import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
+import type pg from 'pg'
+import type { StoreProcess } from '#test/support/open-store-process.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { randomFrom } from '#test/support/random.ts'
 import { audit } from '#test/support/stock-room.ts'
 import { brokenPromises, openBuyers, patientSettings } from '#test/support/stubborn-buyers.ts'
-import { databaseOf, postmasterOf } from '../journeys/database.ts'
+import { postmasterOf } from '../journeys/database.ts'
 import { laddered, putOnSale } from '../journeys/shelf.ts'
+import { expect, test } from './fault.ts'
 import { untilTheyBuy } from './until.ts'
 
 const STOCK = 1_000_000
@@ -20,51 +20,42 @@ const KILLED = ['the store', 'PostgreSQL', 'one of its connections', 'both'] as 
 const KILLS = proofRuns(KILLED.length, 20)
 const SEED = Number(process.env.SEED ?? proofRuns(8, Date.now() % 1_000_000))
 
-test(`no acknowledged order is lost or duplicated through ${KILLS} kills under load`, async () => {
+test(`no acknowledged order is lost or duplicated through ${KILLS} kills under load`, async ({
+  open,
+  poolOf,
+}) => {
   test.setTimeout(240_000 + KILLS * 25_000)
-  console.info(`SEED=${SEED}`)
+  await test.info().attach('SEED', { body: String(SEED) })
   const random = randomFrom(SEED)
-  const store = await openStoreProcess({ env: patientSettings })
-  const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })
-  db.on('error', () => {})
-  try {
-    const product = await putOnSale(db, { ...laddered, availableQuantity: STOCK })
-    const others: string[] = []
-    while (others.length < OTHER_PRODUCTS)
-      others.push((await putOnSale(db, { minimumOrder: 1, availableQuantity: STOCK })).id)
-    const quantities = Object.keys(TOTALS).map(Number)
-    const buyers = await openBuyers(store.url, product.id, random, { quantities, others })
-    for (let round = 0; round < KILLS; round++) {
-      await untilTheyBuy(buyers)
-      await pause(random.next() * AT_ANY_MOMENT_MS)
-      await kill(KILLED[round % KILLED.length] ?? 'both', store, db)
-    }
+  const store = await open({ env: patientSettings })
+  const db = poolOf(store)
+  const product = await putOnSale(db, { ...laddered, availableQuantity: STOCK })
+  const others: string[] = []
+  while (others.length < OTHER_PRODUCTS)
+    others.push((await putOnSale(db, { minimumOrder: 1, availableQuantity: STOCK })).id)
+  const quantities = Object.keys(TOTALS).map(Number)
+  const buyers = await openBuyers(store.url, product.id, random, { quantities, others })
+  for (let round = 0; round < KILLS; round++) {
     await untilTheyBuy(buyers)
-    await buyers.stop()
-    expect(buyers.wrong).toEqual([])
-    expect(buyers.lost()).toBeGreaterThan(0)
-    expect(await brokenPromises(db, buyers.purchases)).toEqual([])
-    expect(await audit(db)).toEqual([])
-    const { rows: wrongTotals } = await db.query(
-      `SELECT order_id, quantity, total_cents FROM order_lines
-       WHERE product_id = $2 AND total_cents IS DISTINCT FROM ($1::jsonb ->> quantity::text)::bigint`,
-      [JSON.stringify(TOTALS), product.id],
-    )
-    expect(wrongTotals).toEqual([])
-    const { rows: ofManyLines } = await db.query('SELECT order_id FROM order_lines WHERE position = 2')
-    expect(ofManyLines.length).toBeGreaterThan(0)
-    const byState = Object.groupBy(buyers.purchases, (purchase) => purchase.confirmed)
-    for (const state of ['unpaid', 'paid', 'cancelled'] as const) expect(byState[state]).not.toBeUndefined()
-    console.info(
-      `${buyers.purchases.length} purchases, ${buyers.lost()} answers lost; ` +
-        Object.entries(byState)
-          .map(([state, all]) => `${all?.length} ${state}`)
-          .join(', '),
-    )
-  } finally {
-    await db.end()
-    await store.close()
+    await pause(random.next() * AT_ANY_MOMENT_MS)
+    await kill(KILLED[round % KILLED.length] ?? 'both', store, db)
   }
+  await untilTheyBuy(buyers)
+  await buyers.stop()
+  expect(buyers.wrong).toEqual([])
+  expect(buyers.lost()).toBeGreaterThan(0)
+  expect(await brokenPromises(db, buyers.purchases)).toEqual([])
+  expect(await audit(db)).toEqual([])
+  const { rows: wrongTotals } = await db.query(
+    `SELECT order_id, quantity, total_cents FROM order_lines
+     WHERE product_id = $2 AND total_cents IS DISTINCT FROM ($1::jsonb ->> quantity::text)::bigint`,
+    [JSON.stringify(TOTALS), product.id],
+  )
+  expect(wrongTotals).toEqual([])
+  const { rows: ofManyLines } = await db.query('SELECT order_id FROM order_lines WHERE position = 2')
+  expect(ofManyLines.length).toBeGreaterThan(0)
+  const byState = Object.groupBy(buyers.purchases, (purchase) => purchase.confirmed)
+  for (const state of ['unpaid', 'paid', 'cancelled'] as const) expect(byState[state]).not.toBeUndefined()
 })
 
 async function kill(what: (typeof KILLED)[number], store: StoreProcess, db: pg.Pool): Promise<void> {

@@ -1,8 +1,7 @@
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
-import pg from 'pg'
+import type pg from 'pg'
 import { placeOrder } from '#contract/selling/orders.ts'
 import { listSandboxMails } from '#contract/site/sandbox-mails.ts'
 import { pay } from '#test/support/card.ts'
@@ -13,9 +12,11 @@ import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { databaseOf } from '../journeys/database.ts'
 import { putOnSale, type ShelfProduct, stockOf } from '../journeys/shelf.ts'
 import { openBuying, somewhere } from './buying.ts'
-import { isRunning, untilOthersServe } from './workers.ts'
+import { expect, isRunning, openPool, test, untilOthersServe } from './fault.ts'
 
 const RESTARTS = proofRuns(1, 20)
+const PUBLIC = 'https://parts.example.com'
+const CLOSE = { headers: { connection: 'close' } }
 const PAGES = ['/', '/products', '/api/tools']
 const generous = {
   UNPAID_ORDERS_MAX_UNVERIFIED: '100000',
@@ -32,7 +33,7 @@ test.describe('a store of 2 workers', () => {
   test.beforeAll(async () => {
     store = await openStoreProcess({ env: { ...generous, SMTP_ULR: 'smtp://127.0.0.1' }, workers: 2 })
     await untilOthersServe(store.dataDir, 2, [])
-    db = openPool(store.dataDir)
+    db = openPool(databaseOf(store.dataDir))
     product = await putOnSale(db, { price: '1.00', availableQuantity: 1_000_000, minimumOrder: 1 })
   })
   test.afterAll(async () => {
@@ -79,7 +80,7 @@ test.describe('a store of 2 workers', () => {
 
   test('returns the totals of all workers in /metrics of any worker', async () => {
     const linesOf = async (pattern: RegExp) => {
-      const response = await fetch(`${store.url}/metrics`, { headers: { connection: 'close' } })
+      const response = await fetch(`${store.url}/metrics`, CLOSE)
       return (await response.text()).split('\n').filter((line) => pattern.test(line))
     }
     const answered = async () => {
@@ -87,7 +88,7 @@ test.describe('a store of 2 workers', () => {
       return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
     }
     const before = await answered()
-    for (let n = 0; n < 20; n++) await fetch(`${store.url}/healthz`, { headers: { connection: 'close' } })
+    for (let n = 0; n < 20; n++) await fetch(`${store.url}/healthz`, CLOSE)
     for (let n = 0; n < 6; n++) {
       expect(await answered()).toBe(before + 20)
       expect(await linesOf(/^farad_build_info\{/)).toHaveLength(2)
@@ -142,7 +143,7 @@ test.describe('a store of 2 workers', () => {
     expect(refused.filter((problem) => !/ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET/.test(problem))).toEqual([])
     await store.restart()
     await untilOthersServe(store.dataDir, 2, workers)
-    db = openPool(store.dataDir)
+    db = openPool(databaseOf(store.dataDir))
     expect(before - (await stockOf(db, product))).toBe(placed)
   })
 
@@ -161,102 +162,65 @@ test.describe('a store of 2 workers', () => {
     (await db.query('SELECT state FROM orders WHERE id = $1', [id])).rows[0]?.state
 })
 
-test('/metrics on METRICS_PORT covers all workers, even after one of them is killed', async () => {
+test('workers share limits and metrics; after the kill of all of them, others take their place each time', async ({
+  open,
+}) => {
   const metricsPort = await freePort()
-  const env = { DEMO: 'off', STORE_URL: 'https://parts.example.com', METRICS_PORT: String(metricsPort) }
-  const store = await openStoreProcess({ env, workers: 2 })
+  const limits = { LIMIT_API_MINUTE: '60', LIMIT_SIGN_IN_ACCOUNT_ADDRESS: '4' }
+  const env = { DEMO: 'off', STORE_URL: PUBLIC, METRICS_PORT: String(metricsPort), ...limits }
+  const store = await open({ env, workers: 2 })
+  await untilOthersServe(store.dataDir, 2, [])
+  const tries = Array.from({ length: 8 }, () => signIn(store.url))
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+  const began = performance.now()
+  let through = 0
+  while ((await post(store.url, 'sign-out', {})).status !== 429) through++
+  // The limit refills by 1 request per second, and each worker learns of the other's requests with a delay.
+  const back = (performance.now() - began) / 1000
+  expect(through).toBeLessThanOrEqual(60 + back + 20)
+
   const workersInMetrics = async () => {
-    const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, {
-      headers: { connection: 'close' },
-    })
+    const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, CLOSE)
     return (await answer.text()).match(/^farad_build_info\{/gm)?.length
   }
-  try {
-    await untilOthersServe(store.dataDir, 2, [])
-    expect(await workersInMetrics()).toBe(2)
+  expect(await workersInMetrics()).toBe(2)
+  expect((await fetch(`${store.url}/metrics`, CLOSE)).status).toBe(404)
+  for (const killed of [1, 2, 2]) {
     const former = store.workers()
-    process.kill(former[0] ?? 0, 'SIGKILL')
-    await untilOthersServe(store.dataDir, 1, former)
+    for (const pid of former.slice(0, killed)) process.kill(pid, 'SIGKILL')
+    await untilOthersServe(store.dataDir, killed, former)
+    expect((await fetch(store.url, CLOSE)).status).toBe(200)
     await expect.poll(workersInMetrics).toBe(2)
-    expect((await fetch(`${store.url}/metrics`)).status).toBe(404)
-  } finally {
-    await store.close()
   }
+  expect(isRunning(store.pid())).toBe(true)
 })
 
-for (const workers of [1, 2]) {
-  test(`a store whose workers (${workers}) are all killed recovers each time`, async () => {
-    const store = await openStoreProcess({ env: { DEMO: 'off' }, workers })
-    try {
-      await untilOthersServe(store.dataDir, workers, [])
-      for (let kills = 0; kills < 10; kills++) {
-        const former = store.workers()
-        for (const pid of former) process.kill(pid, 'SIGKILL')
-        await untilOthersServe(store.dataDir, workers, former)
-        expect((await fetch(store.url, { headers: { connection: 'close' } })).status).toBe(200)
-      }
-      expect(isRunning(store.pid())).toBe(true)
-    } finally {
-      await store.close()
-    }
-  })
-}
-
-test('limits hold for all workers together', async () => {
-  const env = { DEMO: 'off', LIMIT_API_MINUTE: '60', LIMIT_SIGN_IN_ACCOUNT_ADDRESS: '4' }
-  const store = await openStoreProcess({ env, workers: 2 })
-  try {
-    await untilOthersServe(store.dataDir, 2, [])
-    const email = 'nobody@example.com'
-    const tries = Array.from({ length: 8 }, () => signIn(store.url, email))
-    const statuses = (await Promise.all(tries)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
-    const began = performance.now()
-    let through = 0
-    while ((await signOut(store.url)).status !== 429) through++
-    // The limit refills by 1 request per second, and each worker learns of the other's requests with a delay.
-    const back = (performance.now() - began) / 1000
-    expect(through).toBeLessThanOrEqual(60 + back + 20)
-  } finally {
-    await store.close()
-  }
-})
-
-test('2 stores that start at once on an empty data folder create one demo world', async () => {
+test('2 stores that start at once on an empty data folder create one demo world', async ({
+  open,
+  poolOf,
+}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'farad-two-'))
   chmodSync(dataDir, 0o755)
-  const stores = await Promise.all([1, 2].map(() => openStoreProcess({ dataDir })))
-  const db = openPool(dataDir)
-  try {
-    for (const { url } of stores) expect((await fetch(url)).status).toBe(200)
-    const count = async (what: string) => Number((await db.query(`SELECT count(*) ${what}`)).rows[0].count)
-    const products = await count('FROM products')
-    expect(products).toBeGreaterThan(0)
-    expect(await count('FROM (SELECT DISTINCT name FROM products) names')).toBe(products)
-    expect(await count(`FROM users WHERE role = 'admin'`)).toBe(1)
-    const output = stores.map(({ logs }) => logs()).join('')
-    expect(output.match(/The demo world is loaded/g)).toHaveLength(1)
-    expect(output.match(/, password \S+, which is also kept/g)).toHaveLength(1)
-  } finally {
-    await db.end()
-    for (const store of stores) await store.close()
-  }
+  const stores = await Promise.all([1, 2].map(() => open({ dataDir })))
+  const db = poolOf({ dataDir })
+  for (const { url } of stores) expect((await fetch(url)).status).toBe(200)
+  const count = async (what: string) => Number((await db.query(`SELECT count(*) ${what}`)).rows[0].count)
+  const products = await count('FROM products')
+  expect(products).toBeGreaterThan(0)
+  expect(await count('FROM (SELECT DISTINCT name FROM products) names')).toBe(products)
+  expect(await count(`FROM users WHERE role = 'admin'`)).toBe(1)
+  const output = stores.map(({ logs }) => logs()).join('')
+  expect(output.match(/The demo world is loaded/g)).toHaveLength(1)
+  expect(output.match(/, password \S+, which is also kept/g)).toHaveLength(1)
 })
 
-function openPool(dataDir: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: databaseOf(dataDir), max: 2 })
-  pool.on('error', () => {})
-  return pool
-}
-
-const postJson = (url: string, body: unknown) =>
-  fetch(url, {
+const post = (url: string, call: string, body: unknown) =>
+  fetch(`${url}/api/auth/${call}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: new URL(url).origin, connection: 'close' },
+    headers: { ...CLOSE.headers, 'content-type': 'application/json', origin: PUBLIC },
     body: JSON.stringify(body),
   })
 
-const signIn = (url: string, email: string) =>
-  postJson(`${url}/api/auth/sign-in/email`, { email, password: 'not-their-password' })
-
-const signOut = (url: string) => postJson(`${url}/api/auth/sign-out`, {})
+const signIn = (url: string) =>
+  post(url, 'sign-in/email', { email: 'nobody@example.com', password: 'not-their-password' })

@@ -1,14 +1,12 @@
-import { expect, test } from '@playwright/test'
-import pg from 'pg'
 import { memoryOf } from '#test/support/memory-of.ts'
 import { openLoad } from '#test/support/open-load.ts'
-import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
+import type { StoreProcess } from '#test/support/open-store-process.ts'
 import { randomFrom } from '#test/support/random.ts'
 import { signUp } from '#test/support/shopper.ts'
 import { dripping, ignoring, type SlowClient, sipping } from '#test/support/slow-clients.ts'
 import { openBuyers, patientSettings } from '#test/support/stubborn-buyers.ts'
-import { databaseOf } from '../journeys/database.ts'
 import { putOnSale } from '../journeys/shelf.ts'
+import { expect, test } from './fault.ts'
 import { untilTheyBuy } from './until.ts'
 
 const OF_EACH_KIND = 50
@@ -23,33 +21,27 @@ const HEAD_MS = 20_000
 const BODY_MS = 300_000
 const LATER_MS = 15_000
 
-test('slow clients delay no purchase, use little memory, and are cut off', async () => {
+test('slow clients delay no purchase, use little memory, and are cut off', async ({ open, poolOf }) => {
   test.setTimeout(isLong ? 540_000 : 300_000)
-  const store = await openStoreProcess({ env: { ...patientSettings, DEMO: 'on' } })
-  const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })
-  try {
-    const product = await putOnSale(db, { price: '1.00', availableQuantity: 1_000_000, minimumOrder: 1 })
-    const buyers = await openBuyers(store.url, product.id, randomFrom(4), { count: 2 })
-    await untilTheyBuy(buyers)
-    const before = memoryOf(store.workers()[0] ?? 0)
-    const slow = await openSlowClients(store)
-    const load = openLoad(store.url, PAGES)
-    await untilTheyBuy(buyers)
-    await untilTheyBuy(buyers)
-    expect((await load.stop()).failures).toEqual([])
-    await buyers.stop()
-    expect([buyers.lost(), buyers.wrong]).toEqual([0, []])
-    const grown = memoryOf(store.workers()[0] ?? 0) - before
-    console.info(`slow clients: ${Math.round(grown)} MB more`)
-    expect(grown).toBeLessThan(MAX_MEGABYTES)
-    if (isLong) await expectCutOff(slow)
-    for (const client of Object.values(slow).flat()) client.leave()
-    expect((await fetch(store.url)).status).toBe(200)
-    expect(store.logs()).not.toContain('"level":"error"')
-  } finally {
-    await db.end()
-    await store.close()
-  }
+  const store = await open({ env: { ...patientSettings, DEMO: 'on' } })
+  const db = poolOf(store)
+  const product = await putOnSale(db, { price: '1.00', availableQuantity: 1_000_000, minimumOrder: 1 })
+  const buyers = await openBuyers(store.url, product.id, randomFrom(4), { count: 2 })
+  await untilTheyBuy(buyers)
+  const before = memoryOf(store.workers()[0] ?? 0)
+  const slow = await openSlowClients(store)
+  const load = openLoad(store.url, PAGES)
+  await untilTheyBuy(buyers)
+  await untilTheyBuy(buyers)
+  expect((await load.stop()).failures).toEqual([])
+  await buyers.stop()
+  expect([buyers.lost(), buyers.wrong]).toEqual([0, []])
+  const grown = memoryOf(store.workers()[0] ?? 0) - before
+  expect(grown, 'megabytes more').toBeLessThan(MAX_MEGABYTES)
+  if (isLong) await expectCutOff(slow)
+  for (const client of Object.values(slow).flat()) client.leave()
+  expect((await fetch(store.url)).status).toBe(200)
+  expect(store.logs()).not.toContain('"level":"error"')
 })
 
 type SlowClients = Record<'heads' | 'bodies' | 'readers' | 'deaf' | 'greedy', SlowClient[]>
