@@ -19,6 +19,8 @@ export default defineConfig({
   test: {
     globalSetup: ['./test/support/cluster.ts'],
     setupFiles: ['./test/support/cheap-passwords.ts'],
+    // Tests that expect an error log it: only those of failed tests are shown.
+    silent: 'passed-only',
     // Each file opens a separate database and store in one cluster.
     pool: 'forks',
     // One more than the cores, because tests also wait.

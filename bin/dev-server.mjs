@@ -8,7 +8,7 @@ const server = createServer()
 const vite = await createVite({
   root,
   appType: 'custom',
-  server: { middlewareMode: true, hmr: { server } },
+  server: { middlewareMode: true, ws: { server } },
 })
 
 // Vite's handlers would end the process and leave the database running.
