@@ -11,14 +11,13 @@ interface FormDraft<Fields> {
   key(): string
   /** Stores the fields under a new key, because a request with the old key may have been sent. */
   change(fields: Fields): void
-  fill(fields: Fields): void
   /** Stores the form as it is sent, so that a reload keeps its key. */
   keep(): void
   drop(): void
 }
 
 /** Fields chosen on another page. They replace those of an older draft once per `visit`, not after a reload. */
-interface Chosen<Fields> {
+export interface Chosen<Fields> {
   visit: string
   fields: Partial<Fields>
 }
@@ -51,9 +50,6 @@ function openDraft<Fields extends object>(
     change(fields) {
       now = { ...now, fields, key: crypto.randomUUID() }
       keep()
-    },
-    fill(fields) {
-      now = { ...now, fields }
     },
     keep,
     drop() {

@@ -11,14 +11,15 @@ import {
 import type { z } from 'zod'
 import { translate } from '#messages/catalogue.ts'
 import { ApiError } from './api.ts'
-import { useFormDraft } from './form-draft.ts'
+import { type Chosen, useFormDraft } from './form-draft.ts'
 import { twoReadings } from './typed-number.ts'
 import { withCalmBlur } from './ui/calm-blur.ts'
 
-interface KeptForm<Input, Output> {
+export interface KeptForm<Input, Output> {
   name: string
   schema: z.ZodType<Output, Input>
   fresh: Input
+  chosen?: Chosen<Input> | undefined
   /** Sends the checked values under the form's Idempotency-Key; throws ApiError when refused. */
   submit: (values: Output, key: string) => Promise<void>
 }
@@ -32,9 +33,10 @@ export function useKeptForm<Input extends FieldValues, Output>({
   name,
   schema,
   fresh,
+  chosen,
   submit,
 }: KeptForm<Input, Output>) {
-  const draft = useFormDraft(name, fresh)
+  const draft = useFormDraft(name, fresh, chosen)
   const [failure, setFailure] = useState<string>()
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),

@@ -1,10 +1,9 @@
-import { updateProfile } from '#contract/people/profile.ts'
 import { correctStock } from '#test/support/stock-room.ts'
 import { expect } from '../journeys/journey.ts'
 import { fillInOrder, orderForm, placeByApi, purchaseButton, somewhere } from '../journeys/ordering.ts'
 import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
-import { laddered, putOnSale, type ShelfProduct, setPrice } from '../journeys/shelf.ts'
-import { hangs, isCharged, lacksVerification, toastsStay } from './calls.ts'
+import { laddered, putOnSale, type ShelfProduct } from '../journeys/shelf.ts'
+import { isCharged, toastsStay } from './calls.ts'
 import { demoPart, wordyPart } from './shelf-parts.ts'
 import { type Scene, states } from './state.ts'
 
@@ -30,25 +29,6 @@ export const purchaseStates = states('purchase', {
     await arrive(scene, await demoPart(scene.db))
   },
 
-  async 'not-verified'(scene) {
-    await lacksVerification(scene)
-    await arrive(scene, await demoPart(scene.db))
-    await expect(orderForm(scene.page).getByText('We hold the parts for 2 hours')).toBeVisible()
-  },
-
-  async prefilled(scene) {
-    const { page, db } = scene
-    const ada = await arriveSignedIn(page)
-    const profile = {
-      address: 'Novak Instruments\nUnit 6, Harbour Works\nAarhus\nDenmark',
-      number: '+45 5550 1234 ext. 7',
-      education: 'BEng',
-    }
-    await elsewhere(ada).call(updateProfile, { params: { email: ada.email }, body: profile })
-    await page.goto((await demoPart(db)).orderPath)
-    await expect(orderForm(page).getByLabel('Number')).toHaveValue(profile.number)
-  },
-
   async charged(scene) {
     await isCharged(scene.page, {
       charges: [
@@ -59,12 +39,6 @@ export const purchaseStates = states('purchase', {
     })
     await arrive(scene, await demoPart(scene.db))
     await expect(orderForm(scene.page).getByText('Total with shipping and tax')).toBeVisible()
-  },
-
-  async 'not-delivered'(scene) {
-    await isCharged(scene.page, { charges: [], shippingMethods: [], notDelivered: true })
-    await arrive(scene, await demoPart(scene.db))
-    await expect(orderForm(scene.page).getByText('it is too heavy')).toBeVisible()
   },
 
   wordy: async (scene) => {
@@ -86,44 +60,11 @@ export const purchaseStates = states('purchase', {
     await expect(orderForm(scene.page).getByText('Address is Required')).toBeVisible()
   },
 
-  async 'nothing-typed'(scene) {
-    await arrive(scene, await demoPart(scene.db))
-    await fillInOrder(scene.page, { quantity: '' })
-    await purchaseButton(scene.page).click()
-    await expect(orderForm(scene.page).getByText('Order is Required')).toBeVisible()
-  },
-
-  async 'better-offer'(scene) {
-    const part = await putOnSale(scene.db, laddered)
-    await arrive(scene, part)
-    await fillInOrder(scene.page, { quantity: 95 })
-    await expect(orderForm(scene.page).getByRole('button', { name: 'Order 100' })).toBeVisible()
-    await takeAway(scene, part)
-  },
-
   async 'off-the-multiple'(scene) {
     const part = await putOnSale(scene.db, laddered)
     await arrive(scene, part)
     await fillInOrder(scene.page, { quantity: 1002 })
     await expect(orderForm(scene.page).getByRole('button', { name: 'Order 1,005' })).toBeVisible()
-    await takeAway(scene, part)
-  },
-
-  async sending(scene) {
-    await arrive(scene, await demoPart(scene.db))
-    await fillInOrder(scene.page, somewhere)
-    await hangs(scene.page, '/myorders')
-    await purchaseButton(scene.page).click()
-    await expect(orderForm(scene.page).locator('[aria-busy=true]')).toBeVisible()
-  },
-
-  async 'price-changed'(scene) {
-    const part = await putOnSale(scene.db)
-    await arrive(scene, part)
-    await fillInOrder(scene.page, somewhere)
-    await setPrice(scene.db, part, '0.3125')
-    scene.complaints.expect(/status of 409/)
-    await refused(scene, /The price is now/)
     await takeAway(scene, part)
   },
 

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { getProfile } from '#contract/people/profile.ts'
+import { addressLines } from '#contract/selling/address-text.ts'
 import { type BookAddress, listAddresses } from '#contract/selling/addresses.ts'
 import { listMyOrders } from '#contract/selling/orders.ts'
 import { send } from '../../api.ts'
 import { useSession } from '../../people/account/session.tsx'
+import { queryClient } from '../../query-client.ts'
 import { type AddressFields, emptyAddress, fieldsOf } from '../addresses/address-form.ts'
 import { type CheckoutFields, NEW_ADDRESS, type PartyFields, SAME_ADDRESS } from './checkout-fields.ts'
 
 export interface CheckoutStart {
   book: BookAddress[]
+  /** The last order's, otherwise of the book, otherwise of the profile. */
+  delivery: { address: string; number: string }
   fresh: CheckoutFields
 }
 
@@ -16,23 +20,22 @@ export interface CheckoutStart {
 export function useCheckoutStart() {
   const session = useSession()
   const { email = '', name = '' } = session ?? {}
-  return useQuery({
-    queryKey: ['checkout-start', email],
-    queryFn: ({ signal }) => readStart(email, name, signal),
-    enabled: session !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  return useQuery(
+    {
+      queryKey: ['checkout-start', email],
+      queryFn: ({ signal }) => readStart(email, name, signal),
+      enabled: session !== undefined,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    },
+    queryClient,
+  )
 }
 
 async function readStart(email: string, name: string, signal: AbortSignal): Promise<CheckoutStart> {
   const book = await send(listAddresses, { signal })
   // What a typed address begins with; without it the buyer types more.
-  const last = await lastAddresses(email, signal).catch(() => ({
-    shipTo: emptyAddress,
-    billTo: undefined,
-    papersTo: '',
-  }))
+  const last = await lastAddresses(email, book[0], signal).catch(() => nothing)
   const typed = { fields: { ...last.shipTo, name: last.shipTo.name || name }, save: true }
   const fresh = {
     lines: '',
@@ -46,20 +49,32 @@ async function readStart(email: string, name: string, signal: AbortSignal): Prom
     neededBy: '',
     deliverComplete: false,
   }
-  return { book, fresh }
+  return { book, delivery: last.delivery, fresh }
+}
+
+const nothing = {
+  shipTo: emptyAddress,
+  billTo: undefined as AddressFields | undefined,
+  papersTo: '',
+  delivery: { address: '', number: '' },
 }
 
 /** The addresses of the last order, also for papers, otherwise name and phone number of the profile. */
 async function lastAddresses(
   email: string,
+  booked: BookAddress | undefined,
   signal: AbortSignal,
-): Promise<{ shipTo: AddressFields; billTo: AddressFields | undefined; papersTo: string }> {
+): Promise<typeof nothing> {
   const [last] = await send(listMyOrders, { query: { email, limit: '1' }, signal })
   const papersTo = last?.papersTo ?? ''
-  if (last?.shipTo)
-    return { shipTo: fieldsOf(last.shipTo), billTo: last.billTo && fieldsOf(last.billTo), papersTo }
-  const { user, number } = await send(getProfile, { params: { email }, signal })
-  return { shipTo: { ...emptyAddress, name: user, phone: number }, billTo: undefined, papersTo }
+  if (last?.shipTo) {
+    const billTo = last.billTo && fieldsOf(last.billTo)
+    return { shipTo: fieldsOf(last.shipTo), billTo, papersTo, delivery: last }
+  }
+  const profile = await send(getProfile, { params: { email }, signal })
+  const shipTo = { ...emptyAddress, name: profile.user, phone: profile.number }
+  const ofBook = booked && { address: addressLines(booked).join('\n'), number: booked.phone }
+  return { shipTo, billTo: undefined, papersTo, delivery: last ?? ofBook ?? profile }
 }
 
 function billToAsBefore(book: BookAddress[], before: AddressFields | undefined): PartyFields {

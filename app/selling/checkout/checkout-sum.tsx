@@ -1,8 +1,5 @@
 import { t } from '#messages/catalogue.ts'
-import { lazyScreen } from '../../lazy-screen.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatTotal } from '../../ui/format.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { CartInStock } from '../cart/cart-in-stock.tsx'
 import { ordered } from '../cart/ordered.ts'
 import type { ShownCart } from '../cart/shown-cart.ts'
@@ -10,8 +7,8 @@ import { wrongLines } from '../cart/wrong-lines.ts'
 import { WrongLinesNotice } from '../cart/wrong-lines-notice.tsx'
 import { ChargeRows } from '../charges/charge-rows.tsx'
 import { CartPromise } from '../dispatch/lazy-promise.tsx'
-import { focusWrongLine, useUnread } from '../lines/unread-quantities.tsx'
-import { HoldWords } from '../orders/hold-words.tsx'
+import { useUnread } from '../lines/unread-quantities.tsx'
+import { PlaceButton } from './place-button.tsx'
 import { settledLinesTotal } from './settled-cart.ts'
 import type { Trouble } from './trouble.ts'
 import type { CheckoutPrices } from './use-checkout-prices.ts'
@@ -51,49 +48,11 @@ export function CheckoutSum({ cart, prices, trouble, busy, form, byTransfer }: C
       )}
       {!trouble && <WrongLinesNotice count={wrongLines(cart).length} />}
       <CartInStock cart={cart} />
-      {trouble && <WhatHelps trouble={trouble} />}
-      <Button type="submit" form={form} variant="primary" size="large" wide busy={busy}>
+      <PlaceButton trouble={trouble} busy={busy} form={form} byTransfer={byTransfer} paidIn="next">
         {trouble?.newTotal && total !== undefined
           ? t('checkout.place-at', { total: formatTotal(total) })
           : t('checkout.place')}
-      </Button>
-      {byTransfer ? (
-        <p className="text-13 text-ink-soft">{t('checkout.hold-transfer')}</p>
-      ) : (
-        <HoldWords paidIn="next" />
-      )}
+      </PlaceButton>
     </div>
   )
 }
-
-function WhatHelps({ trouble: { words, atLines, toOrders, toVerify } }: { trouble: Trouble }) {
-  return (
-    <>
-      <Notice
-        tone="error"
-        action={
-          toOrders ? (
-            <ButtonLink to="/dashboard/myorders" size="small">
-              {t('orders.to')}
-            </ButtonLink>
-          ) : (
-            atLines && (
-              <Button size="small" onClick={focusWrongLine}>
-                {t('checkout.to-line')}
-              </Button>
-            )
-          )
-        }
-      >
-        {words}
-      </Notice>
-      {toVerify && <VerifyHere />}
-    </>
-  )
-}
-
-/** A separate chunk, because few buyers need it. */
-const VerifyHere = lazyScreen(
-  'verify-here',
-  async () => (await import('../../people/account/verify-here.tsx')).VerifyHere,
-)

@@ -1,6 +1,6 @@
 import { t } from '#messages/catalogue.ts'
 import type { ApiError } from '../../api.ts'
-import { formatTotal } from '../../ui/format.ts'
+import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
 import { linesMoreThanShare } from './share-problems.ts'
 
 export interface Trouble {
@@ -24,14 +24,19 @@ export function troubleOf({ refusal, message, problem }: ApiError, before: numbe
       if (moreThanShare.length === 0) return { words: t('checkout.lines-changed'), atLines: true }
       return { words: t('checkout.share'), atLines: true, moreThanShare }
     }
+    case 'price-changed': {
+      const price = formatUnitPrice(Number(problem?.price))
+      return { words: t('purchase.price-changed', { price, total: sum('totalPrice') }) }
+    }
     case 'total-changed': {
-      const totals = { before: formatTotal(before ?? 0), now: sum('totalPrice') }
-      return { words: t('checkout.total-changed', totals), newTotal: true }
+      const now = sum('totalPrice')
+      if (before === undefined) return { words: t('purchase.total-changed', { total: now }) }
+      return { words: t('checkout.total-changed', { before: formatTotal(before), now }), newTotal: true }
     }
     case 'total-out-of-range':
       return Number(problem?.totalPrice) > Number(problem?.mostTotal)
         ? { words: t('checkout.total-most', { most: sum('mostTotal') }) }
-        : { words: t('checkout.total-least', { least: sum('leastTotal') }) }
+        : { words: leastTotal(problem) }
     case 'too-many-unpaid':
       return {
         words: withDetail(message, problem),
@@ -40,6 +45,7 @@ export function troubleOf({ refusal, message, problem }: ApiError, before: numbe
       }
     case 'too-many-unpaid-lines':
       return { words: message, toOrders: true, toVerify: true }
+    case 'more-than-share':
     case 'too-many-lines-first':
     case 'total-too-high-first':
     case 'unpaid-total-too-high':
@@ -53,6 +59,12 @@ export function troubleOf({ refusal, message, problem }: ApiError, before: numbe
     default:
       return { words: message }
   }
+}
+
+function leastTotal(problem: ApiError['problem']): string {
+  const least = formatTotal(Number(problem?.leastTotal))
+  if (problem?.leastQuantity === undefined) return t('checkout.total-least', { least })
+  return t('purchase.total-least', { least, quantity: formatQuantity(Number(problem.leastQuantity)) })
 }
 
 const withDetail = (message: string, problem: ApiError['problem']) =>

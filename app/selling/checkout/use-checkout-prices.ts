@@ -31,21 +31,11 @@ const KEY = 'checkout-prices'
  */
 export function useCheckoutPrices(cart: ShownCart, to: Destinations | undefined): CheckoutPrices {
   const charged = cart.priced !== undefined && isCharged(cart.priced)
-  const now = JSON.stringify(to ?? null)
   const hasVatNumber = (to?.billTo ?? to?.shipTo)?.vatNumber !== undefined
   // Which ways to pay are offered depends on the country.
   const asksWays = cart.priced?.payBy !== undefined
-  const asked = usePaused(to?.shipTo?.country, now)
-  const { data, isPlaceholderData, error } = useQuery(
-    {
-      queryKey: [KEY, cart.lines, asked],
-      queryFn: ({ signal }) => priceFor(cart.lines, asked, signal),
-      placeholderData: keepPreviousData,
-      enabled: (charged || hasVatNumber || asksWays) && asked !== 'null',
-    },
-    queryClient,
-  )
-  const vatNumberMalformed = hasVatNumber && asked === now && data?.vatNumberMalformed === true
+  const { data, settled, error } = useLinePrices(cart.lines, to, charged || hasVatNumber || asksWays)
+  const vatNumberMalformed = hasVatNumber && settled?.vatNumberMalformed === true
   const nothing = { priced: undefined, total: undefined, charged, failure: undefined, vatNumberMalformed }
   if (!charged)
     return {
@@ -54,10 +44,9 @@ export function useCheckoutPrices(cart: ShownCart, to: Destinations | undefined)
       total: settledLinesTotal(cart),
     }
   if (!to) return nothing
-  const settled = data !== undefined && !isPlaceholderData && asked === now && !error
   return {
     priced: data,
-    total: settled && !data.notDelivered ? data.totalPrice : undefined,
+    total: settled && !settled.notDelivered ? settled.totalPrice : undefined,
     charged,
     failure: error ? reasonOf(error) : undefined,
     vatNumberMalformed,
@@ -65,16 +54,29 @@ export function useCheckoutPrices(cart: ShownCart, to: Destinations | undefined)
 }
 
 /** What to do at a field, if the store names one, such as an absent region. */
-function reasonOf(error: Error): string {
+export function reasonOf(error: Error): string {
   const atField = error instanceof ApiError && error.problem?.errors?.[0]?.message
   return atField || error.message
 }
 
-function priceFor(lines: CartLines, to: string, signal: AbortSignal) {
-  const asked = lines.map(({ partNumber, quantity }) => ({ partNumber, quantity }))
-  const body: Destinations = JSON.parse(to)
-  return send(priceLines, { body: { ...body, lines: asked }, signal })
+/** The prices of lines at a destination, once typing pauses; `settled` are those of `lines` and `to`. */
+export function useLinePrices(lines: CartLines, to: Destinations | undefined, wanted: boolean) {
+  const now = to && JSON.stringify({ ...to, lines: lines.map(asked) })
+  const paused = usePaused(to?.shipTo?.country, now ?? '')
+  const { data, isPlaceholderData, error } = useQuery(
+    {
+      queryKey: [KEY, paused],
+      queryFn: ({ signal }) => send(priceLines, { body: JSON.parse(paused), signal }),
+      placeholderData: keepPreviousData,
+      enabled: wanted && paused !== '',
+    },
+    queryClient,
+  )
+  const settled = !isPlaceholderData && paused === now && !error ? data : undefined
+  return { data, settled, error }
 }
+
+const asked = ({ partNumber, quantity }: CartLines[number]) => ({ partNumber, quantity })
 
 export function refreshCheckoutPrices(): void {
   void queryClient.invalidateQueries({ queryKey: [KEY] })

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import type { z } from 'zod'
@@ -8,7 +8,6 @@ import { type Order, placeOrderOfLines } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
 import { queryClient } from '../../query-client.ts'
-import { useKeptForm } from '../../use-kept-form.ts'
 import type { CartLines } from '../cart/cart-lines.ts'
 import { refreshCart, settleCart } from '../cart/cart-store.ts'
 import { type ShownCart, shownCart } from '../cart/shown-cart.ts'
@@ -18,44 +17,25 @@ import { afterOrder } from './after-order.ts'
 import { addressOf, CheckoutForm, destinationOf, NEW_ADDRESS, SAME_ADDRESS } from './checkout-fields.ts'
 import type { CheckoutStart } from './checkout-start.ts'
 import { chosenWay } from './pay-choice.tsx'
-import { type Trouble, troubleOf } from './trouble.ts'
-import { type CheckoutPrices, refreshCheckoutPrices, useCheckoutPrices } from './use-checkout-prices.ts'
+import type { Trouble } from './trouble.ts'
+import { type CheckoutPrices, useCheckoutPrices } from './use-checkout-prices.ts'
+import { usePlacing } from './use-placing.ts'
 
 export type CheckoutFormState = ReturnType<typeof useCheckout>['form']
 
-/** The form of the checkout: its fields, 'Place order', and the handling of each refusal. */
+/** The form of the checkout: its fields, prices and 'Place order'. */
 export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onPlaced: () => void) {
-  const [trouble, setTrouble] = useState<{ why: Trouble; destination: string | undefined }>()
-  const sending = useRef(false)
-  /** Key of the last try, if its answer was lost. The order may have been placed, with the stock that the lines need. */
-  const unsure = useRef<string>(undefined)
   const navigate = useNavigate()
-
-  const form = useKeptForm({
+  const { form, onSubmit, troubleAt } = usePlacing({
     name: 'checkout',
     schema: CheckoutForm,
     fresh,
-    async submit(fields, key) {
-      setTrouble(undefined)
-      let refusal: ApiError | undefined
-      let why: Trouble | undefined
-      try {
-        why = unread ? markedLines() : await troubleBefore(prices, unsure.current === key)
-        if (!why) return await leave(await place(fields, key), fields)
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        refusal = atTypedFields(error, fields)
-        unsure.current = OUTCOME_UNKNOWN.has(error.refusal) ? key : undefined
-        why = troubleOf(error, prices.total)
-      }
-      // A lost answer matters for every destination, because the order may have been placed.
-      setTrouble({ why, destination: unsure.current ? undefined : destination })
-      refreshCart()
-      refreshCheckoutPrices()
-      if (why.newKey) form.changed()
-      // Keeps the form.
-      throw refusal ?? new ApiError('fault', why.words)
-    },
+    before: async (unsure) => (unread ? markedLines() : troubleBefore(prices, unsure)),
+    place,
+    placed: leave,
+    seen: () => ({ total: prices.total, destination }),
+    refused: refreshCart,
+    atFields: atTypedFields,
   })
 
   function place(fields: z.output<typeof CheckoutForm>, key: string): Promise<Order> {
@@ -93,8 +73,7 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
     prices.vatNumberMalformed && billed?.vatNumber
       ? t('checkout.vat-number-doubt', { number: billed.vatNumber, country: countryName(billed.country) })
       : undefined
-  // A refusal for one destination may not apply to another.
-  const destination = JSON.stringify([shipTo, wanted])
+  const destination: string = JSON.stringify([shipTo, wanted])
   const methods = prices.priced?.shippingMethods ?? []
   const shippingMethod = (methods.find(({ key }) => key === wanted) ?? methods[0])?.key
   const ways = prices.priced?.payBy
@@ -111,20 +90,9 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
     if (billToGone) put('billTo.choice', SAME_ADDRESS)
   })
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    // A second press would take the Idempotency-Key of the next order.
-    if (sending.current) return
-    sending.current = true
-    await form.onSubmit(event).finally(() => {
-      sending.current = false
-    })
-  }
-
-  const applies = trouble?.destination === undefined || trouble.destination === destination
   return {
     form,
-    trouble: applies ? trouble?.why : undefined,
+    trouble: troubleAt(destination),
     prices,
     shippingMethod,
     ways,
@@ -149,8 +117,6 @@ function atTypedFields(
 }
 
 const markedLines = (): Trouble => ({ words: t('checkout.mark-first'), atLines: true })
-
-const OUTCOME_UNKNOWN = new Set<ApiError['refusal']>(['unreachable', 'fault', 'database-unavailable'])
 
 /** What is wrong before the order is sent; undefined if nothing is. `prices` are those that the buyer saw. */
 async function troubleBefore(

@@ -8,7 +8,7 @@ import { ProductPicture } from '../../catalog/part/product-picture.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
-import { OrderForm } from './order-form.tsx'
+import { PurchaseForm } from './purchase-form.tsx'
 
 export function PurchasePage({ product }: { product: Tool }) {
   const orderable = isOrderable(product)
@@ -27,7 +27,7 @@ export function PurchasePage({ product }: { product: Tool }) {
             {t('purchase.title')}
           </h2>
           {orderable ? (
-            <OrderForm product={product} />
+            <PurchaseForm product={product} />
           ) : (
             <>
               <OutAdvice product={product} />

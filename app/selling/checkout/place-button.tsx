@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { focusWrongLine } from '../lines/unread-quantities.tsx'
+import { HoldWords } from '../orders/hold-words.tsx'
+import type { Trouble } from './trouble.ts'
+
+interface PlaceButtonProps extends ComponentProps<typeof HoldWords> {
+  trouble: Trouble | undefined
+  busy: boolean
+  /** The id of the form, if the button is outside it. */
+  form?: string
+  byTransfer: boolean
+  children: ReactNode
+}
+
+/** The button that orders, what helps after a refusal, and how long the parts are held. */
+export function PlaceButton({ trouble, busy, form, byTransfer, paidIn, children }: PlaceButtonProps) {
+  return (
+    <>
+      {trouble && <WhatHelps trouble={trouble} />}
+      <Button type="submit" form={form} variant="primary" size="large" wide busy={busy}>
+        {children}
+      </Button>
+      {byTransfer ? (
+        <p className="text-13 text-ink-soft">{t('checkout.hold-transfer')}</p>
+      ) : (
+        <HoldWords paidIn={paidIn} />
+      )}
+    </>
+  )
+}
+
+function WhatHelps({ trouble: { words, atLines, toOrders, toVerify } }: { trouble: Trouble }) {
+  return (
+    <>
+      <Notice
+        tone="error"
+        action={
+          toOrders ? (
+            <ButtonLink to="/dashboard/myorders" size="small">
+              {t('orders.to')}
+            </ButtonLink>
+          ) : (
+            atLines && (
+              <Button size="small" onClick={focusWrongLine}>
+                {t('checkout.to-line')}
+              </Button>
+            )
+          )
+        }
+      >
+        {words}
+      </Notice>
+      {toVerify && <VerifyHere />}
+    </>
+  )
+}
+
+/** A separate chunk, because few buyers need it. */
+const VerifyHere = lazyScreen(
+  'verify-here',
+  async () => (await import('../../people/account/verify-here.tsx')).VerifyHere,
+)

@@ -1,0 +1,125 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { toast } from 'sonner'
+import { z } from 'zod'
+import type { Tool } from '#contract/catalog/catalog.ts'
+import { priceLine } from '#contract/catalog/pricing.ts'
+import { fromCents } from '#contract/money.ts'
+import { Reference } from '#contract/selling/order-lines.ts'
+import { OrderForm, placeOrder } from '#contract/selling/orders.ts'
+import type { PayBy } from '#contract/selling/receipts.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { chosenQuantity } from '../../catalog/part/order-path.ts'
+import { queryClient } from '../../query-client.ts'
+import { readQuantity } from '../../ui/quantity.ts'
+import { useRegions } from '../addresses/use-regions.ts'
+import type { CheckoutStart } from '../checkout/checkout-start.ts'
+import { chosenWay } from '../checkout/pay-choice.tsx'
+import { reasonOf, useLinePrices } from '../checkout/use-checkout-prices.ts'
+import { usePlacing } from '../checkout/use-placing.ts'
+
+/** 'Order Please': the checkout of one line, with the specified fields. */
+export function usePurchase(product: Tool, { delivery }: CheckoutStart) {
+  const { _id: toolId, name, img, partNumber } = product
+  const { key: visit, search } = useLocation()
+  const chosen = chosenQuantity(search)
+  const { data: reference } = Reference.safeParse(new URLSearchParams(search).get('reference'))
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { form, onSubmit, troubleAt } = usePlacing({
+    name: `order:${toolId}`,
+    schema: purchaseOf(product),
+    fresh: {
+      address: delivery.address,
+      number: delivery.number,
+      quantity: String(product.minimumOrder),
+      country: '',
+      region: '',
+      payBy: '',
+    },
+    chosen: chosen === undefined ? undefined : { visit, fields: { quantity: String(chosen) } },
+    async before(unsure) {
+      if (unsure) return undefined
+      if (error) return { words: t('checkout.charges-failed', { reason: reasonOf(error) }) }
+      return settled?.notDelivered ? { words: t('purchase.not-delivered') } : undefined
+    },
+    place({ address, number, quantity }, key) {
+      const { price, totalCents } = priceLine(product, quantity)
+      const totalPrice = fromCents(totalCents)
+      const line = { toolId, name, img, price, totalPrice, quantity, reference }
+      const expectedTotal = settled?.charges.length ? settled.totalPrice : totalPrice
+      const body = { ...line, expectedTotal, address, number, payBy, ...shipTo }
+      return send(placeOrder, { body, idempotencyKey: key })
+    },
+    async placed() {
+      toast.success(t('purchase.confirmed'))
+      await queryClient.invalidateQueries({ queryKey: ['orders'] })
+      await navigate('/dashboard/myorders')
+    },
+    seen: () => ({ total: undefined, destination: place }),
+    refused(error) {
+      const refusal = error?.refusal
+      if (refusal === 'insufficient-stock' || refusal === 'quantity-out-of-range')
+        toast.error(t('purchase.quantity-toast').trim())
+      // Otherwise the store may be down, and an error page would replace the form.
+      if ([409, 422].includes(error?.problem?.status ?? 0)) void revalidate()
+    },
+  })
+
+  const quantity = readQuantity(form.watch('quantity'))
+  const country = form.watch('country')
+  const region = form.watch('region')
+  const shipTo: { country: string; region?: string } | undefined = country
+    ? { country, ...(region ? { region } : {}) }
+    : undefined
+  const place: string = JSON.stringify(shipTo ?? null)
+  const regions = useRegions(country)
+  const isPlaced = !country || (regions !== undefined && (!regions.needed || region !== ''))
+  const pieces = Number.isSafeInteger(quantity) ? Number(quantity) : 0
+  const orderable = pieces > 0 && !priceLine(product, pieces).problem
+  const prices = useLinePrices([{ partNumber, quantity: pieces }], { shipTo }, orderable && isPlaced)
+  const { data, settled, error } = orderable ? prices : {}
+  const destination = prices.data?.destination
+  const differs = destination !== undefined || country !== ''
+  // The shop's country stands in the field until the buyer chooses another.
+  useEffect(() => {
+    if (country || !destination?.country) return
+    form.put('country', destination.country)
+    form.put('region', destination.region ?? '')
+  })
+  const payBy: PayBy | undefined = chosenWay(data?.payBy, form.watch('payBy'))
+  return {
+    form,
+    onSubmit,
+    trouble: troubleAt(place),
+    quantity,
+    country,
+    region,
+    differs,
+    needsRegion: regions?.needed,
+    reference,
+    prices: data,
+    settled,
+    paying: {
+      ways: data?.payBy,
+      refused: data?.waysRefused,
+      chosen: payBy,
+      choose: (way: PayBy) => form.put('payBy', way),
+    },
+  }
+}
+
+function purchaseOf({ minimumOrder, orderMultiple, availableQuantity }: Tool) {
+  const quantity = OrderForm.shape.quantity
+    .max(availableQuantity, 'order.quantity-above')
+    .min(minimumOrder, 'order.quantity-below')
+    .refine((pieces) => pieces % orderMultiple === 0, `order.not-a-multiple?multiple=${orderMultiple}`)
+  return OrderForm.extend({
+    quantity: z.preprocess((typed: string) => readQuantity(typed), quantity),
+    /** Codes; empty where charges are the same everywhere. */
+    country: z.string(),
+    region: z.string(),
+    payBy: z.string().optional(),
+  })
+}
