@@ -5,9 +5,8 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { AddressPart } from './address-form.ts'
-import { CountrySelect } from './country-select.tsx'
+import { CountrySelect, RegionField } from './country-select.tsx'
 import { PostalCodeField } from './postal-code-field.tsx'
-import { RegionField } from './region-field.tsx'
 
 interface AddressFieldsProps {
   register: (part: AddressPart) => UseFormRegisterReturn

@@ -1,8 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { COUNTRIES, countryName } from '#contract/countries.ts'
 import { COUNTRY_GROUPS, placeOrGroupName } from '#contract/country-groups.ts'
+import { listRegions } from '#contract/selling/regions.ts'
 import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { queryClient } from '../../query-client.ts'
+import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 
 const byName = COUNTRIES.map((code) => ({ code, name: countryName(code) })).sort((one, other) =>
   one.name.localeCompare(other.name, 'en'),
@@ -30,4 +37,56 @@ export function CountrySelect({ groups, ...props }: CountrySelectProps) {
       ))}
     </Select>
   )
+}
+
+interface RegionFieldProps {
+  country: string
+  present: string
+  control: UseFormRegisterReturn
+  autoComplete?: string
+  help?: string
+  error: string | undefined
+}
+
+export function RegionField({ country, present, control, autoComplete, help, error }: RegionFieldProps) {
+  const { regions = [], needed = false } = useRegions(country) ?? {}
+  const byName = [...regions].sort((one, other) => one.name.localeCompare(other.name, 'en'))
+  return (
+    <Field
+      label={t('address-form.region')}
+      aside={needed ? undefined : t('address-form.optional')}
+      help={help}
+      error={error}
+    >
+      {regions.length === 0 ? (
+        <TextInput autoComplete={autoComplete} {...control} />
+      ) : (
+        <Select autoComplete={autoComplete} {...control}>
+          <option value="">{t('address-form.choose-region')}</option>
+          {present && !regions.some(({ code }) => code === present) && (
+            <option value={present}>{present}</option>
+          )}
+          {byName.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+const REGIONS_STAY_MS = 60_000
+
+export function useRegions(country: string) {
+  return useQuery(
+    {
+      queryKey: ['regions', country],
+      queryFn: ({ signal }) => send(listRegions, { params: { country }, signal }),
+      enabled: country !== '',
+      staleTime: REGIONS_STAY_MS,
+    },
+    queryClient,
+  ).data
 }

@@ -4,7 +4,7 @@ import type { BomLine } from '#contract/selling/boms.ts'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
 import { billOf } from './bill.ts'
-import { billCsv } from './bill-csv.ts'
+import { billCsv } from './bom-actions.tsx'
 
 beforeAll(() => speak(en))
 

@@ -1,7 +1,9 @@
 import { Download, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { csvText } from '#contract/csv-text.ts'
 import { MAX_LINES } from '#contract/line-limits.ts'
+import { fromCents } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { failureWords } from '../../api.ts'
@@ -13,8 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useCartActions } from '../cart/use-cart.ts'
 import { SaveAsList } from '../lists/save-as-list.ts'
 import type { Bill } from './bill.ts'
-import { billCsv } from './bill-csv.ts'
-import type { BomResultProps } from './bom-props.ts'
+import type { BomResultProps } from './bom-columns.tsx'
 import { linesOf, noteOf } from './purchased-lines.ts'
 
 interface BomActionsProps extends BomResultProps {
@@ -111,4 +112,38 @@ function addText(count: number, all: number): string {
   const facts = { count: formatQuantity(count), all: formatQuantity(all) }
   if (count < all) return t('bom.add-some', facts)
   return t(count === 1 ? 'bom.add-one' : 'bom.add', facts)
+}
+
+/** The lines as CSV. The first line of a part has its quantity and total. */
+export function billCsv({ lines }: Bill): string {
+  const head = [
+    t('bom.row'),
+    t('bom.references'),
+    t('bom.your-line'),
+    t('bom.match'),
+    t('bom.our-part'),
+    t('bom.part-name'),
+    t('bom.pieces-needed'),
+    t('bom.quantity'),
+    t('bom.each'),
+    t('bom.total'),
+    t('bom.unmet'),
+  ]
+  const rows = lines.map(({ line, part, unmet, needed, purchase }) => {
+    const first = purchase?.lines[0] === line ? purchase : undefined
+    return [
+      line.row,
+      line.references.join(', '),
+      line.text,
+      t(`bom.match-${line.match}`),
+      part?.partNumber,
+      part?.name,
+      needed,
+      first?.quantity,
+      purchase?.price,
+      first && fromCents(first.totalCents),
+      unmet.join('; ') || undefined,
+    ]
+  })
+  return csvText([head, ...rows])
 }

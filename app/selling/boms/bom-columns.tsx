@@ -1,7 +1,14 @@
 import { BOM_COLUMNS, type BomColumn, type ReadBom } from '#contract/selling/boms.ts'
 import { t } from '#messages/catalogue.ts'
+import type { BillLine } from './bill.ts'
 import { columnsOf, headerOf } from './bom-columns-of.ts'
-import type { BomResultProps } from './bom-props.ts'
+import type { Bom } from './use-bom.ts'
+
+export interface BomResultProps extends Omit<Bom, 'bom'> {
+  bom: ReadBom
+}
+
+export interface BomLineRowProps extends BillLine, Pick<BomResultProps, 'settings' | 'change'> {}
 
 const ROWS_SHOWN = 4
 

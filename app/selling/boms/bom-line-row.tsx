@@ -8,8 +8,8 @@ import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
 import type { BillLine } from './bill.ts'
+import type { BomLineRowProps } from './bom-columns.tsx'
 import { BomPart } from './bom-part.tsx'
-import type { BomLineRowProps } from './bom-props.ts'
 
 /** A line of the file with its part, quantity and price. */
 export function BomLineRow(props: BomLineRowProps) {

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import type { ReadBom } from '#contract/selling/boms.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
-import { Table } from '../../ui/table.tsx'
+import { Cell, Row, Table } from '../../ui/table.tsx'
 import type { Bill, BillLine } from './bill.ts'
+import type { BomResultProps } from './bom-columns.tsx'
 import { BomLineRow } from './bom-line-row.tsx'
-import type { BomResultProps } from './bom-props.ts'
-import { LeftOut } from './left-out.tsx'
 
 /** Rows at a time, so that a file of 2,000 lines scrolls and edits smoothly. */
 const ROWS = 100
@@ -136,5 +136,47 @@ function Pages({ at, last, total, go }: PagesProps) {
         {t('bom.next')}
       </Button>
     </nav>
+  )
+}
+
+interface LeftOutProps extends Pick<BomResultProps, 'settings' | 'change'> {
+  leftOut: ReadBom['leftOut']
+}
+
+/** Lines of the file that are not bought, each with the reason. Those that are only not fitted can be taken in. */
+function LeftOut({ leftOut, settings, change }: LeftOutProps) {
+  const columns = [
+    { label: t('bom.row') },
+    { label: t('bom.your-line') },
+    { label: t('bom.reason') },
+    { label: t('bom.take-in'), align: 'right' as const },
+  ]
+  return (
+    <Table label={t('bom.filter-left-out')} columns={columns}>
+      {leftOut.map(({ row, text, why, line }) => (
+        <Row key={row}>
+          <Cell narrow="inline">
+            <span className="text-13 text-ink-soft tabular-nums">{row}</span>
+          </Cell>
+          <Cell>
+            <span className="wrap-anywhere">{text}</span>
+          </Cell>
+          <Cell>
+            <span className="text-13 text-ink-soft">{t(`bom.why-${why}`)}</span>
+          </Cell>
+          <Cell align="right" bare={!line}>
+            {line && (
+              <Button
+                size="small"
+                aria-label={t('bom.take-in-named', { row })}
+                onClick={() => change({ takenIn: [...settings.takenIn, row] })}
+              >
+                {t('bom.take-in')}
+              </Button>
+            )}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
   )
 }

@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { unmetOf } from './bill.ts'
-import type { BomLineRowProps } from './bom-props.ts'
-import { readBuild } from './build.ts'
+import type { BomLineRowProps } from './bom-columns.tsx'
+import { readBuild } from './bom-source.ts'
 import { unmetReference } from './purchased-lines.ts'
 
 /** Parts to choose from, each with its price and what of the line it does not meet. */

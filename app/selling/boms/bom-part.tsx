@@ -13,11 +13,11 @@ import { t } from '#messages/catalogue.ts'
 import { productsPath } from '../../catalog/finding/products-path.ts'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { NotifyMe } from '../stock-notices/notify-me.tsx'
-import { BomChoices } from './bom-choices.tsx'
+import type { BomLineRowProps } from './bom-columns.tsx'
 import { BomOffers, Unmet } from './bom-offers.tsx'
-import type { BomLineRowProps } from './bom-props.ts'
 import { unmetReference } from './purchased-lines.ts'
 
 const MAX_SEARCH = 200
@@ -111,5 +111,21 @@ function Problem({ part, purchase, candidates }: BomLineRowProps) {
       </p>
       {short && purchase && <NotifyMe partNumber={purchase.part.partNumber} quantity={purchase.quantity} />}
     </div>
+  )
+}
+
+/** The other parts that satisfy a line, or are as near to it, a click away. The line follows the choice. */
+function BomChoices(props: BomLineRowProps) {
+  const { line, part, candidates } = props
+  const others = candidates.filter((each) => each !== part)
+  if (others.length === 0) return null
+  return (
+    <Fold
+      key={part?.partNumber}
+      label={t(others.length === 1 ? 'bom.other' : 'bom.others', { count: others.length })}
+      name={t('bom.others-of', { count: others.length, row: line.row })}
+    >
+      <BomOffers {...props} parts={others} />
+    </Fold>
   )
 }

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import type { BomResultProps } from './bom-props.ts'
-import { boardsIn, percentIn } from './build.ts'
+import type { BomResultProps } from './bom-columns.tsx'
+import { boardsIn, percentIn } from './bom-source.ts'
 
 /** Where the lines are from, for how many boards they are, and the way to other lines. */
 export function BomSetup({ source, settings, change, edit }: BomResultProps) {

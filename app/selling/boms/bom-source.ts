@@ -1,7 +1,10 @@
-import { type ChosenColumns, type ReadBom, readBom } from '#contract/selling/boms.ts'
+import type { Build } from '#contract/selling/board-costs.ts'
+import { type ChosenColumns, MAX_BOARDS, type ReadBom, readBom } from '#contract/selling/boms.ts'
 import { send } from '../../api.ts'
+import { typedNumber } from '../../typed-number.ts'
+import { readQuantity } from '../../ui/quantity.ts'
 import { upload } from '../../upload.ts'
-import type { BomSource } from './kept-bom.ts'
+import type { BomSettings, BomSource } from './kept-bom.ts'
 
 interface Asked {
   boards: number
@@ -36,4 +39,22 @@ function base64Of(file: File): Promise<string> {
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+}
+
+/** The number of boards and the spares as typed; what is unusable counts as 1 board without spares. */
+export function readBuild({ boards, sparePercent }: Pick<BomSettings, 'boards' | 'sparePercent'>): Build {
+  return { boards: boardsIn(boards) ?? 1, sparePercent: percentIn(sparePercent) ?? 0 }
+}
+
+export function boardsIn(typed: string): number | undefined {
+  const boards = readQuantity(typed)
+  return Number.isSafeInteger(boards) && Number(boards) >= 1 && Number(boards) <= MAX_BOARDS
+    ? Number(boards)
+    : undefined
+}
+
+export function percentIn(typed: string): number | undefined {
+  const text = typed.trim().replace(/\s*%$/, '')
+  const percent = text === '' ? 0 : typedNumber(text)
+  return percent >= 0 && percent <= 100 ? percent : undefined
 }

@@ -6,7 +6,7 @@ import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts
 import { StepChart } from '../../ui/step-chart.tsx'
 import { type Bill, boardPartOf } from './bill.ts'
 import { BomActions } from './bom-actions.tsx'
-import type { BomResultProps } from './bom-props.ts'
+import type { BomResultProps } from './bom-columns.tsx'
 import { costCurve } from './cost-curve.ts'
 
 interface BomSummaryProps extends BomResultProps {

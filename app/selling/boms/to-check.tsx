@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { readQuantity } from '../../ui/quantity.ts'
-import type { BomResultProps } from './bom-props.ts'
+import type { BomResultProps } from './bom-columns.tsx'
 
 /** Of one line for each board. */
 const MAX_PIECES = 1_000_000

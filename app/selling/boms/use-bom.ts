@@ -1,10 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type BomColumn, MAX_BOM_BYTES, type ReadBom } from '#contract/selling/boms.ts'
+import { toast } from 'sonner'
+import {
+  listBomColumns,
+  MAX_HEADERS,
+  type RememberedColumns,
+  rememberBomColumns,
+} from '#contract/selling/bom-columns.ts'
+import { type BomColumn, type ChosenColumns, MAX_BOM_BYTES, type ReadBom } from '#contract/selling/boms.ts'
 import { t } from '#messages/catalogue.ts'
-import { ApiError } from '../../api.ts'
+import { ApiError, send } from '../../api.ts'
+import { keep, readKept } from '../../kept.ts'
+import { useSession } from '../../people/account/session.tsx'
+import { queryClient } from '../../query-client.ts'
+import { usePaused } from '../../use-paused.ts'
 import { columnsOf, differ, headerTextOf, withColumn } from './bom-columns-of.ts'
-import { fileSource } from './bom-source.ts'
-import { readBuild } from './build.ts'
+import { fileSource, readBuild, readSource } from './bom-source.ts'
 import {
   type BomSettings,
   type BomSource,
@@ -14,8 +25,6 @@ import {
   keepSource,
   readKeptBom,
 } from './kept-bom.ts'
-import { useReading } from './use-reading.ts'
-import { useRememberedColumns } from './use-remembered-columns.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -108,3 +117,65 @@ export function useBom() {
 }
 
 export type Bom = ReturnType<typeof useBom>
+
+/** How the store reads the source. A new source is read immediately, changed settings after a pause in typing. */
+function useReading(source: BomSource | undefined, settings: BomSettings) {
+  const asked = usePaused(source?.id, JSON.stringify({ ...readBuild(settings), columns: settings.columns }))
+  return useQuery(
+    {
+      queryKey: ['bom', source?.id, asked],
+      queryFn: ({ signal }) => readSource(source as BomSource, JSON.parse(asked), signal),
+      enabled: source !== undefined,
+      staleTime: Number.POSITIVE_INFINITY,
+      // Other settings of the same source.
+      placeholderData: (before, query) => (query?.queryKey[1] === source?.id ? before : undefined),
+    },
+    queryClient,
+  )
+}
+
+const PLACE = 'bom-columns'
+const FRESH_MS = 30_000
+
+/**
+ * What a person set for the columns of each header: on the server for a signed-in person, and in the browser for a visitor.
+ * What a visitor set still holds after a sign-in.
+ */
+function useRememberedColumns() {
+  const session = useSession()
+  const queryKey = ['bom-columns', session?.userId]
+  const { data = [] } = useQuery(
+    {
+      queryKey,
+      queryFn: async ({ signal }) => [
+        ...(session ? await send(listBomColumns, { signal }) : []),
+        ...readFromBrowser(),
+      ],
+      staleTime: FRESH_MS,
+    },
+    queryClient,
+  )
+
+  /** Forgets the header if `columns` is null. */
+  function remember(header: string, columns: ChosenColumns | null) {
+    const changed = withHeader(data, header, columns)
+    queryClient.setQueryData(queryKey, changed)
+    if (!session) return keepInBrowser(changed)
+    keepInBrowser(withHeader(readFromBrowser(), header, null))
+    send(rememberBomColumns, { body: { header, columns } }).catch((error) => toast.error(error.message))
+  }
+
+  return { recall: (header: string) => data.find((each) => each.header === header)?.columns, remember }
+}
+
+function withHeader(all: RememberedColumns[], header: string, columns: ChosenColumns | null) {
+  const others = all.filter((each) => each.header !== header)
+  return columns ? [{ header, columns }, ...others].slice(0, MAX_HEADERS) : others
+}
+
+function readFromBrowser(): RememberedColumns[] {
+  const kept = readKept('localStorage', PLACE)
+  return Array.isArray(kept) ? kept : []
+}
+
+const keepInBrowser = (all: RememberedColumns[]) => void keep('localStorage', PLACE, all)

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { type PricedLine, priceLines } from '#contract/catalog/prices.ts'
-import { MAX_LINES } from '#contract/line-limits.ts'
+import { isPieces, MAX_LINES, MAX_REFERENCE } from '#contract/line-limits.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
+import { keepUnits } from '../../catalog/product-form/keep-units.ts'
 import { FailedNotice } from '../../failed-list.tsx'
 import { queryClient } from '../../query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { formatQuantity } from '../../ui/format.ts'
+import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { readQuantity } from '../../ui/quantity.ts'
+import { Cell, Row, Table } from '../../ui/table.tsx'
 import { Waiting } from '../../waiting.tsx'
-import { linesTotal } from '../charges/lines-total.ts'
-import { askedLines } from './asked-lines.ts'
-import { OfferTable } from './offer-table.tsx'
+import { linesTotal } from '../charges/is-charged.ts'
+import { problemWords } from '../lines/line-advice.tsx'
+import { addLines, type CartLines } from './cart-lines.ts'
 import { useCartActions } from './use-cart.ts'
 
 type KnownLine = PricedLine & { partNumber: string }
@@ -103,5 +107,104 @@ export function AddOffer({ asked, given }: { asked: string; given: readonly stri
         )}
       </div>
     </Page>
+  )
+}
+
+interface AskedLines {
+  lines: CartLines
+  /** Texts that are no part number with a quantity. */
+  unread: string[]
+  cut: boolean
+}
+
+/**
+ * Reads 'RC0603FR-0710K:100,LM358:5' of a link. A part without a quantity is asked for once. `given` are the references in
+ * the same order.
+ */
+export function askedLines(asked: string, given: readonly string[] = []): AskedLines {
+  const texts = asked
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+  const unread: string[] = []
+  let lines: CartLines = []
+  for (const [nth, text] of texts.entries()) {
+    const line = lineIn(text)
+    const reference = given[nth]?.slice(0, MAX_REFERENCE).trim()
+    if (line) lines = addLines(lines, [{ ...line, ...(reference && { reference }) }])
+    else unread.push(text)
+  }
+  return { lines: lines.slice(0, MAX_LINES), unread, cut: lines.length > MAX_LINES }
+}
+
+function lineIn(text: string) {
+  const colon = text.lastIndexOf(':')
+  // In an address, '+' means a space; part numbers have pluses and no spaces.
+  const number = (colon < 0 ? text : text.slice(0, colon)).trim().replaceAll(' ', '+')
+  const partNumber = partNumberIn(number)
+  const quantity = colon < 0 ? 1 : readQuantity(text.slice(colon + 1))
+  if (partNumber === undefined || !isPieces(quantity)) return undefined
+  return { partNumber, quantity }
+}
+
+interface OfferTableProps {
+  lines: PricedLine[]
+  references: ReadonlyMap<string, string | undefined>
+  totalPrice: number
+}
+
+function OfferTable({ lines, references, totalPrice }: OfferTableProps) {
+  return (
+    <>
+      <Table
+        label={t('cart.offer-table')}
+        columns={[
+          { label: t('cart.part') },
+          { label: t('cart.quantity'), align: 'right' },
+          { label: t('cart.price'), align: 'right' },
+          { label: t('cart.total'), align: 'right' },
+        ]}
+      >
+        {lines.map((line) => (
+          <OfferRow key={line.partNumber} line={line} reference={references.get(line.partNumber ?? '')} />
+        ))}
+      </Table>
+      <p className="mt-3 flex items-baseline justify-end gap-6">
+        <span className="text-ink-soft">{t('cart.lines-total')}</span>
+        <span className="text-25 font-medium tabular-nums">{formatTotal(totalPrice)}</span>
+      </p>
+    </>
+  )
+}
+
+function OfferRow({
+  line: { partNumber, part, quantity, price, totalPrice, problem },
+  reference,
+}: {
+  line: PricedLine
+  reference: string | undefined
+}) {
+  return (
+    <Row>
+      <Cell>
+        <div className="min-w-0">
+          <p className="font-mono text-13 wrap-anywhere">{partNumber}</p>
+          {part && <p className="text-13 text-ink-soft wrap-anywhere">{keepUnits(part.name)}</p>}
+          {reference && <p className="text-13 wrap-anywhere">{keepUnits(reference)}</p>}
+          {problem && <p className="text-13 text-bad">{problemWords(problem)}</p>}
+        </div>
+      </Cell>
+      <Cell label={t('cart.quantity')} align="right" narrow="figure">
+        <span className="tabular-nums">{formatQuantity(quantity)}</span>
+      </Cell>
+      <Cell label={t('cart.price')} align="right" narrow="figure">
+        <span className="tabular-nums">{price === undefined ? '–' : formatUnitPrice(price)}</span>
+      </Cell>
+      <Cell label={t('cart.total')} align="right" narrow="figure">
+        <span className="font-medium tabular-nums">
+          {problem || totalPrice === undefined ? '–' : formatTotal(totalPrice)}
+        </span>
+      </Cell>
+    </Row>
   )
 }

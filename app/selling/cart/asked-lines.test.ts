@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addPath } from '#contract/selling/cart-path.ts'
-import { askedLines } from './asked-lines.ts'
+import { askedLines } from './add-offer.tsx'
 
 it('reads parts with quantities, in any case and as people type them', () => {
   expect(askedLines('rc0603fr-0710k:100, LM358:1k,BC547')).toEqual({

@@ -1,6 +1,5 @@
 import { partLine } from '#contract/line-limits.ts'
-import type { CartChange } from './cart-change.ts'
-import { addLines, type CartLines, restoreLines } from './cart-lines.ts'
+import { addLines, type CartChange, type CartLines, restoreLines } from './cart-lines.ts'
 import { showCartNote } from './cart-note.ts'
 import { changeCart } from './cart-store.ts'
 

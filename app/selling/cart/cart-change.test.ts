@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
-import { applyChange } from './cart-change.ts'
-import { addLines, type CartLines, joinLines, restoreLines } from './cart-lines.ts'
+import { addLines, applyChange, type CartLines, joinLines, restoreLines } from './cart-lines.ts'
 
 beforeAll(() => speak(en))
 

@@ -1,23 +1,28 @@
 import { ShoppingCart } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { csvText } from '#contract/csv-text.ts'
 import { pages } from '#contract/pages.ts'
 import type { Cart } from '#contract/selling/cart.ts'
 import { t } from '#messages/catalogue.ts'
+import { ProductPicture } from '../../catalog/part/product-picture.tsx'
+import { forgetParts, seenParts } from '../../catalog/part/seen-parts.ts'
 import { saveCsvAs } from '../../save-as.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useUnread } from '../lines/unread-quantities.tsx'
+import { formatTotal } from '../../ui/format.ts'
+import { Section } from '../../ui/section.tsx'
+import { isCharged, linesTotal } from '../charges/is-charged.ts'
+import { CartPromise } from '../dispatch/lazy-promise.tsx'
+import { focusWrongLine, SumBar, useUnread } from '../lines/sum-bar.tsx'
 import { SaveAsList } from '../lists/save-as-list.ts'
-import { CartInStock } from './cart-in-stock.tsx'
 import type { CartLines } from './cart-lines.ts'
-import { CartSum } from './cart-sum.tsx'
-import { CartTable } from './cart-table.tsx'
+import { CartTable } from './cart-row.tsx'
 import { QuickAdd } from './quick-add.tsx'
-import { SeenPartsList } from './seen-parts-list.tsx'
 import type { ShownCart } from './shown-cart.ts'
 import { useRemoval } from './use-removal.tsx'
-import { wrongLines } from './wrong-lines.ts'
-import { WrongLinesNotice } from './wrong-lines-notice.tsx'
+import { ordered, wrongLines } from './wrong-lines.ts'
+import { CartInStock, WrongLinesNotice } from './wrong-lines-notice.tsx'
 
 export function CartContents({ cart }: { cart: ShownCart }) {
   const { lines, priced } = cart
@@ -79,4 +84,71 @@ function cartCsv(lines: CartLines, priced: Cart | undefined): string {
     return [partNumber, quantity, reference, line?.part?.name, line?.price, line?.totalPrice]
   })
   return csvText([['partNumber', 'quantity', 'reference', 'name', 'price', 'totalPrice'], ...rows])
+}
+
+function CartSum({ cart }: { cart: ShownCart }) {
+  const { priced } = cart
+  const unread = useUnread()
+
+  function checkOut(event: MouseEvent) {
+    if (unread.size === 0) return
+    event.preventDefault()
+    focusWrongLine()
+  }
+
+  return (
+    <SumBar
+      label={t('cart.lines-total')}
+      words={
+        <>
+          {priced?.leavesBy && <CartPromise promised={priced} />}
+          {t('cart.lines-total')} · {ordered(cart)}
+          {priced && isCharged(priced) && <span className="block">{t('cart.plus-charges')}</span>}
+        </>
+      }
+      total={priced && unread.size === 0 ? formatTotal(linesTotal(priced)) : undefined}
+    >
+      <ButtonLink to="/checkout" variant="primary" onClick={checkOut} className="sm:px-10">
+        {t('cart.checkout')}
+      </ButtonLink>
+    </SumBar>
+  )
+}
+
+function SeenPartsList() {
+  const [parts, setParts] = useState(seenParts)
+  if (parts.length === 0) return null
+  const forget = () => {
+    forgetParts()
+    setParts([])
+  }
+  return (
+    <Section
+      title={t('cart.seen')}
+      aside={
+        <Button size="small" variant="quiet" onClick={forget}>
+          {t('cart.seen-forget')}
+        </Button>
+      }
+    >
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3">
+        {parts.map(({ partNumber, name, img, path }) => (
+          <li
+            key={partNumber}
+            className="relative flex min-w-0 items-center gap-3 rounded-card border border-line bg-surface p-3 hover:border-copper"
+          >
+            <span className="w-16 shrink-0 overflow-clip rounded-field">
+              <ProductPicture product={{ img }} sizes="4rem" />
+            </span>
+            <span className="min-w-0">
+              <Link to={path} className="block truncate font-mono after:absolute after:inset-0">
+                {partNumber}
+              </Link>
+              <span className="line-clamp-2 text-13 text-ink-soft wrap-anywhere">{name}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
 }

@@ -1,7 +1,8 @@
 import { partNumberIn } from '#contract/catalog/part-number.ts'
-import { MAX_PIECES } from '#contract/line-limits.ts'
+import { MAX_LINES, MAX_PIECES } from '#contract/line-limits.ts'
 import type { PartLine } from '#contract/selling/order-lines.ts'
 import { joinReferences } from '#contract/selling/references.ts'
+import { t } from '#messages/catalogue.ts'
 
 export type CartLines = readonly PartLine[]
 
@@ -41,4 +42,14 @@ function joined(own: PartLine, other: PartLine, quantity: number): PartLine {
 /** Spelled as on the server, so that a part is on one line. */
 function withStoredNumber(line: PartLine): PartLine {
   return { ...line, partNumber: partNumberIn(line.partNumber) ?? line.partNumber.trim() }
+}
+
+/** Makes new lines of a cart from its present ones, which another device may have changed. */
+export type CartChange = (lines: CartLines) => CartLines
+
+/** Throws if the lines become too many, with a sentence for the user. */
+export function applyChange(lines: CartLines, change: CartChange): CartLines {
+  const changed = change(lines)
+  if (changed.length <= MAX_LINES || changed.length <= lines.length) return changed
+  throw new Error(t('cart-note.full', { most: MAX_LINES }))
 }

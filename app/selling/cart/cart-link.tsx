@@ -3,10 +3,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { NavLink } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
+import { currentSession, onSessionChange } from '../../access-token.ts'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { shownCart, unknownCart } from './shown-cart.ts'
-import { watchCount } from './watch-count.ts'
+import { visitorCount } from './cart-mark.ts'
+import { listenToCart, showCart, shownCart, unknownCart } from './shown-cart.ts'
 
 const mark =
   'absolute top-0.5 left-1/2 lg:left-5.5 min-w-4.5 rounded-full bg-copper px-1 text-center text-[0.6875rem] leading-4.5 font-medium text-on-copper tabular-nums forced-colors:border'
@@ -49,4 +50,37 @@ function Announcement({ count }: { count: number | undefined }) {
       {words}
     </span>
   )
+}
+
+let watched = false
+
+/**
+ * For the header of every page. A visitor's number of lines is marked in the browser; the code that reads the cart is
+ * loaded only for signed-in people, and by the screens and presses that need it.
+ */
+function watchCount(listener: () => void): () => void {
+  if (!watched) startWatching()
+  return listenToCart(listener)
+}
+
+function startWatching(): void {
+  watched = true
+  onSessionChange(openForUser)
+  addEventListener('storage', showMarked)
+  // A page that was away may have missed changes in other tabs.
+  document.addEventListener('visibilitychange', showMarked)
+  if (currentSession()) openForUser()
+  else showMarked()
+}
+
+/** Until the cart itself is open, which then shows its lines. */
+function showMarked(): void {
+  if (shownCart().state === 'loading' && !currentSession())
+    showCart({ ...unknownCart(), count: visitorCount() })
+}
+
+async function openForUser(): Promise<void> {
+  if (!currentSession()) return showMarked()
+  const { openCart } = await import('./cart-store.ts')
+  openCart()
 }

@@ -1,16 +1,16 @@
+import { Fragment, type ReactNode } from 'react'
 import { MAX_REFERENCE } from '#contract/line-limits.ts'
-import type { CartLine } from '#contract/selling/cart.ts'
+import type { Cart, CartLine } from '#contract/selling/cart.ts'
 import type { PartLine } from '#contract/selling/order-lines.ts'
 import { t } from '#messages/catalogue.ts'
 import { AlignedPrice } from '../../ui/aligned-price.tsx'
 import { formatTotal } from '../../ui/format.ts'
-import { Cell, Row } from '../../ui/table.tsx'
+import { Cell, Row, Table } from '../../ui/table.tsx'
 import { LineAdvice } from '../lines/line-advice.tsx'
-import { LineQuantity } from '../lines/line-quantity.tsx'
-import { LineText } from '../lines/line-text.tsx'
+import { LineQuantity, LineText, RemoveLine } from '../lines/line-quantity.tsx'
 import { PartCell } from '../lines/part-cell.tsx'
-import { RemoveLine } from '../lines/remove-line.tsx'
-import { useUnread } from '../lines/unread-quantities.tsx'
+import { useUnread } from '../lines/sum-bar.tsx'
+import type { CartLines } from './cart-lines.ts'
 import { useCartActions } from './use-cart.ts'
 
 interface CartRowProps {
@@ -20,7 +20,7 @@ interface CartRowProps {
   remove: () => void
 }
 
-export function CartRow({ line, position, priced, remove }: CartRowProps) {
+function CartRow({ line, position, priced, remove }: CartRowProps) {
   const { change } = useCartActions()
   const { partNumber, quantity, reference } = line
   const unread = useUnread().has(partNumber)
@@ -67,3 +67,50 @@ export function CartRow({ line, position, priced, remove }: CartRowProps) {
     </Row>
   )
 }
+
+interface CartTableProps {
+  lines: CartLines
+  priced: Cart | undefined
+  remove: (partNumber: string) => void
+  removedAt: number | undefined
+  undo: ReactNode
+}
+
+export function CartTable({ lines, priced, remove, removedAt, undo }: CartTableProps) {
+  const prices = new Map(priced?.lines.map((line) => [line.partNumber, line]))
+  const undoRow = undo && (
+    <tr className="@max-xl:block">
+      <td colSpan={COLUMNS} className="@max-xl:block @xl:py-1.5">
+        {undo}
+      </td>
+    </tr>
+  )
+  return (
+    <Table
+      label={t('cart.table')}
+      columns={[
+        { label: t('cart.part') },
+        { label: t('cart.reference') },
+        { label: t('cart.quantity'), align: 'right' },
+        { label: t('cart.price'), align: 'right' },
+        { label: t('cart.total'), align: 'right' },
+        { label: t('cart.actions'), unlabelled: true },
+      ]}
+    >
+      {lines.map((line, index) => (
+        <Fragment key={line.partNumber}>
+          {removedAt === index && undoRow}
+          <CartRow
+            line={line}
+            position={index + 1}
+            priced={prices.get(line.partNumber)}
+            remove={() => remove(line.partNumber)}
+          />
+        </Fragment>
+      ))}
+      {removedAt !== undefined && removedAt >= lines.length && undoRow}
+    </Table>
+  )
+}
+
+const COLUMNS = 6

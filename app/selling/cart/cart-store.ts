@@ -1,11 +1,11 @@
-import { MAX_LINES } from '#contract/line-limits.ts'
+import { isPieces, MAX_LINES } from '#contract/line-limits.ts'
+import type { PartLine } from '#contract/selling/order-lines.ts'
 import { t } from '#messages/catalogue.ts'
 import { currentSession, onSessionChange } from '../../access-token.ts'
-import { CART_KEY, keepBrowserCart, readBrowserCart } from './browser-cart.ts'
-import { applyChange, type CartChange } from './cart-change.ts'
-import type { CartKeeper } from './cart-keeper.ts'
-import { type CartLines, joinLines } from './cart-lines.ts'
+import { keep, readKept } from '../../kept.ts'
+import { applyChange, type CartChange, type CartLines, joinLines } from './cart-lines.ts'
 import { keepMark, MARK_KEY, markedCount } from './cart-mark.ts'
+import type { CartKeeper } from './server-cart.ts'
 import { listenToCart, type ShownCart, showCart, unknownCart } from './shown-cart.ts'
 
 let keeper: Promise<CartKeeper> | undefined
@@ -124,4 +124,25 @@ function showPersonsCart(shown: ShownCart): void {
 function showBrowserCart(lines: CartLines): void {
   keepMark(lines.length)
   showCart({ lines, priced: undefined, state: 'ready', count: lines.length })
+}
+
+/** A visitor's cart in local storage. */
+const CART_KEY = 'cart'
+
+function readBrowserCart(): CartLines {
+  const kept = readKept('localStorage', CART_KEY)
+  return Array.isArray(kept) ? kept.filter(isLine).slice(0, MAX_LINES) : []
+}
+
+/** Returns false if the browser does not store it. */
+const keepBrowserCart = (lines: CartLines): boolean =>
+  keep('localStorage', CART_KEY, lines.length > 0 ? lines : undefined)
+
+function isLine(line: unknown): line is PartLine {
+  const { partNumber, quantity, reference } = (line ?? {}) as Record<string, unknown>
+  return (
+    typeof partNumber === 'string' &&
+    isPieces(quantity) &&
+    (reference === undefined || typeof reference === 'string')
+  )
 }

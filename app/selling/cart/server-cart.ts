@@ -1,10 +1,17 @@
 import { partLine } from '#contract/line-limits.ts'
 import { type Cart, getCart, replaceCart } from '#contract/selling/cart.ts'
 import { ApiError, sendVersioned } from '../../api.ts'
-import { applyChange, type CartChange } from './cart-change.ts'
-import type { CartKeeper } from './cart-keeper.ts'
-import type { CartLines } from './cart-lines.ts'
+import { applyChange, type CartChange, type CartLines } from './cart-lines.ts'
 import type { ShownCart } from './shown-cart.ts'
+
+export interface CartKeeper {
+  /** Resolves when the change is stored. */
+  change: (change: CartChange) => Promise<void>
+  /** Reads the cart again, because it may have changed elsewhere. */
+  refresh: () => void
+  /** Resolves when no request is under way: changes so far are stored, or have failed. */
+  settled: () => Promise<unknown>
+}
 
 interface Known {
   version: string

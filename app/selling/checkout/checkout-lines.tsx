@@ -5,13 +5,12 @@ import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatTotal } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { CartTable } from '../cart/cart-table.tsx'
-import { ordered } from '../cart/ordered.ts'
+import { CartTable } from '../cart/cart-row.tsx'
 import type { ShownCart } from '../cart/shown-cart.ts'
 import { useRemoval } from '../cart/use-removal.tsx'
-import { wrongLines } from '../cart/wrong-lines.ts'
-import { linesTotal } from '../charges/lines-total.ts'
-import { useUnread } from '../lines/unread-quantities.tsx'
+import { ordered, wrongLines } from '../cart/wrong-lines.ts'
+import { linesTotal } from '../charges/is-charged.ts'
+import { useUnread } from '../lines/sum-bar.tsx'
 
 /** One closed row; open while a line needs a change. */
 export function CheckoutLines({ cart }: { cart: ShownCart }) {

@@ -1,5 +1,5 @@
 import type { ShownCart } from '../cart/shown-cart.ts'
-import { linesTotal } from '../charges/lines-total.ts'
+import { linesTotal } from '../charges/is-charged.ts'
 
 /** The total of the lines; undefined while the prices of the cart are behind its lines. */
 export function settledLinesTotal({ lines, priced }: ShownCart): number | undefined {

@@ -11,6 +11,6 @@ export const PartPromise = lazyScreen(
 
 export const CartPromise = lazyScreen(
   'cart-promise',
-  async () => (await import('./leaves-by.tsx')).LeavesBy,
+  async () => (await import('./part-promise.tsx')).LeavesBy,
   Nothing,
 )

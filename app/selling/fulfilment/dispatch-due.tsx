@@ -3,7 +3,7 @@ import { dayWords } from '#contract/selling/promise-words.ts'
 import { t } from '#messages/catalogue.ts'
 import { isoDay } from '../../format-instant.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { LeavesBy } from '../dispatch/leaves-by.tsx'
+import { LeavesBy } from '../dispatch/part-promise.tsx'
 import { isToShip } from './to-ship.ts'
 
 /** What the packer owes: today, late or by which day. */

@@ -4,7 +4,7 @@ import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'
 import { formatQuantity } from '../../ui/format.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
-import { Barcode } from './code.tsx'
+import { Barcode } from './sheet.tsx'
 import { piecesToShip } from './to-ship.ts'
 
 export function PackedLines({ order, shipment }: { order: DeskOrder; shipment: Shipment }) {

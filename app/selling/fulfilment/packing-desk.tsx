@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { pages } from '#contract/pages.ts'
 import { listPicks } from '#contract/selling/fulfilment.ts'
 import { leftToShip } from '#contract/selling/left-to-ship.ts'
 import type { OrderWithEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { replaceText } from '../../ui/replace-text.ts'
-import { ClaimState } from './claim-state.tsx'
+import { formatClock } from './age.ts'
 import { PackingLine } from './packing-line.tsx'
-import { packedOf, piecesIn } from './parcel.ts'
-import { ParcelForm } from './parcel-form.tsx'
-import { partScannedInto } from './scan.ts'
+import { ParcelForm, useParcel } from './parcel-form.tsx'
+import { packedOf, partScannedInto, piecesIn } from './scan.ts'
 import { ScanField, type ScanFieldHandle } from './scan-field.tsx'
 import { piecesToShip } from './to-ship.ts'
 import { useClaim } from './use-claim.ts'
-import { useParcel } from './use-parcel.ts'
-import { useScanner } from './use-scanner.ts'
 
 /** Packs the next parcel of an order, by scanner, keyboard or touch. Read-only unless the admin has claimed the order. */
 export function PackingDesk({ order }: { order: OrderWithEvents }) {
@@ -90,3 +91,93 @@ function usePlaces(orderId: string): Map<string, string | undefined> | undefined
   })
   return picks.data && new Map(picks.data.map(({ partNumber, place }) => [partNumber, place]))
 }
+
+interface ClaimStateProps {
+  order: OrderWithEvents
+  claim: ReturnType<typeof useClaim>
+}
+
+function ClaimState({ order: { packer }, claim }: ClaimStateProps) {
+  return (
+    <div className="mb-6 grid gap-3">
+      {claim.failure && <Notice tone="error">{claim.failure}</Notice>}
+      {claim.isMine && packer && <Mine until={packer.until} release={claim.release} />}
+      {!claim.isMine && packer && (
+        <Notice tone="warn" title={t('packing.by-another', { name: packer.name })}>
+          {t('packing.by-another-until', {
+            email: packer.email ?? packer.name,
+            time: formatClock(packer.until),
+          })}
+        </Notice>
+      )}
+      {!packer && !claim.claiming && (
+        <Notice
+          tone="info"
+          action={
+            <Button size="small" onClick={claim.claim}>
+              {t('packing.claim')}
+            </Button>
+          }
+        >
+          {t('packing.unclaimed')}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Mine({ until, release }: { until: string; release: () => Promise<boolean> }) {
+  const navigate = useNavigate()
+  async function leave() {
+    if (await release()) await navigate(pages.shipping)
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-13 text-ink-soft">
+      <p>{t('packing.yours', { time: formatClock(until) })}</p>
+      <Button size="small" variant="quiet" className="max-sm:-ml-3" onClick={leave}>
+        {t('packing.release')}
+      </Button>
+    </div>
+  )
+}
+
+interface Scanner {
+  field: RefObject<HTMLInputElement | null>
+  page: RefObject<HTMLElement | null>
+  /** Called for Enter in another field of the page, with the text that the field had when it got the focus. */
+  onEnter: (input: HTMLInputElement, before: string) => void
+}
+
+const TYPED_INTO = 'input:not([type=checkbox]), select, textarea, [contenteditable]'
+
+/**
+ * Leads the keys of a barcode scanner, which types a code and Enter, to the scan field: typing outside of all fields
+ * moves the focus there. Keys typed into a field stay in it.
+ */
+function useScanner({ field, page, onEnter }: Scanner): void {
+  const ended = useEffectEvent(onEnter)
+  useEffect(() => {
+    let before = ''
+    function onFocus({ target }: FocusEvent) {
+      if (target instanceof HTMLInputElement) before = target.value
+    }
+    function onKey(event: KeyboardEvent) {
+      const { target, key, isComposing, ctrlKey, altKey, metaKey } = event
+      if (!(target instanceof Element) || isComposing || ctrlKey || altKey || metaKey) return
+      if (key === 'Enter' && target instanceof HTMLInputElement) {
+        if (target === field.current || !page.current?.contains(target)) return
+        event.preventDefault()
+        ended(target, before)
+      } else if (isCharacter(key) && !target.closest(TYPED_INTO)) field.current?.focus()
+    }
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [field, page])
+}
+
+/** Space presses buttons, and is in no code. */
+const isCharacter = (key: string) => key.length === 1 && key !== ' '

@@ -7,9 +7,11 @@ import { keepUnits } from '../../catalog/product-form/keep-units.ts'
 import { twoReadings } from '../../typed-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fault } from '../../ui/fault.tsx'
+import { Field } from '../../ui/field.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { LotFields } from './lot-fields.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import {
   EMPTY_LOT,
   lineProblem,
@@ -20,7 +22,7 @@ import {
   piecesIn,
   withLots,
   withMore,
-} from './parcel.ts'
+} from './scan.ts'
 
 interface PackingLineProps {
   line: DeskLine
@@ -128,5 +130,50 @@ function Progress({ line, left }: { line: DeskLine; left: number }) {
         </p>
       )}
     </div>
+  )
+}
+
+interface LotFieldsProps {
+  lot: PackedLot
+  most: number
+  name: string
+  isWrong: boolean
+  onChange: (part: Partial<PackedLot>) => void
+}
+
+function LotFields({ lot, most, name, isWrong, onChange }: LotFieldsProps) {
+  const text = { autoComplete: 'off', spellCheck: false, className: 'font-mono' }
+  return (
+    <fieldset className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3">
+      <legend className="sr-only">{name}</legend>
+      <Field label={t('packing.quantity')} className="max-sm:col-span-full">
+        <QuantityStepper
+          min={0}
+          max={most}
+          value={lot.quantity}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => onChange({ quantity: target.value })}
+          aria-invalid={isWrong || undefined}
+          lessLabel={t('packing.less', { name })}
+          moreLabel={t('packing.more', { name })}
+        />
+      </Field>
+      <Field label={t('packing.lot')}>
+        <TextInput
+          {...text}
+          maxLength={60}
+          value={lot.lot}
+          onChange={({ target }) => onChange({ lot: target.value })}
+        />
+      </Field>
+      <Field label={t('packing.date-code')}>
+        <TextInput
+          {...text}
+          maxLength={20}
+          value={lot.dateCode}
+          onChange={({ target }) => onChange({ dateCode: target.value })}
+        />
+      </Field>
+    </fieldset>
   )
 }

@@ -10,10 +10,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { formatDay } from '../orders/format-time.ts'
 import { useOrder } from '../orders/use-order.ts'
-import { ClosedBox } from './closed-box.tsx'
-import { Barcode } from './code.tsx'
 import { PackedLines } from './packed-lines.tsx'
-import { Sheet } from './sheet.tsx'
+import { Barcode, ClosedBox, Sheet } from './sheet.tsx'
 
 interface PackingListProps {
   orderId: string

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeskLine } from '#contract/selling/orders.ts'
-import { lineProblem, type Parcel, shipmentOf, withLots } from './parcel.ts'
-import { partScannedInto, scan } from './scan.ts'
+import { lineProblem, type Parcel, partScannedInto, scan, shipmentOf, withLots } from './scan.ts'
 
 const line = (partNumber: string, quantity: number, more: Partial<DeskLine> = {}): DeskLine => ({
   partNumber,

@@ -1,9 +1,12 @@
+import { code128, drawingSVG } from 'bwip-js/browser'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { renderSVG } from 'uqr'
 import { t } from '#messages/catalogue.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Sketch } from '../../ui/sketch.tsx'
 
 interface SheetProps {
   back: { to: string; label: string }
@@ -26,5 +29,32 @@ export function Sheet({ back, children }: SheetProps) {
         {children}
       </div>
     </>
+  )
+}
+
+interface CodeProps {
+  text: string
+  className?: string
+}
+
+/** A text as a Code 128 barcode (rules: P-74). The text stands next to it, so it is hidden from assistive technology. */
+export function Barcode({ text, className }: CodeProps) {
+  return <Code svg={code128({ bcid: 'code128', text, height: 8 }, drawingSVG())} className={className} />
+}
+
+export function QrCode({ text, className }: CodeProps) {
+  return <Code svg={renderSVG(text, { ecc: 'M', border: 0 })} className={className} />
+}
+
+function Code({ svg, className }: { svg: string; className: string | undefined }) {
+  return <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="" className={className} />
+}
+
+export function ClosedBox() {
+  return (
+    <Sketch>
+      <path d="M40 32l40-16 40 16v40L80 88 40 72zM40 32l40 16 40-16M80 48v40" />
+      <path d="M60 24l40 16v14" stroke="var(--color-copper)" />
+    </Sketch>
   )
 }

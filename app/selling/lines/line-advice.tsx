@@ -1,12 +1,14 @@
 import { CircleAlert } from 'lucide-react'
+import { Link } from 'react-router'
 import type { PricedLine } from '#contract/catalog/prices.ts'
+import { productPath } from '#contract/catalog/product-path.ts'
+import { pages } from '#contract/pages.ts'
+import type { LineProblem } from '#contract/selling/order-lines.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { NotifyMe } from '../stock-notices/notify-me.tsx'
-import { problemWords } from './problem-words.ts'
-import { ReplacementLink } from './replacement-link.tsx'
 
 interface LineAdviceProps {
   line: PricedLine & { partNumber: string }
@@ -49,4 +51,29 @@ export function LineAdvice({ line, name, take }: LineAdviceProps) {
       </span>
     </div>
   )
+}
+
+interface ReplacementLinkProps {
+  partNumber: string
+  part: { toolId: string; name: string } | undefined
+  name: string | undefined
+}
+
+function ReplacementLink({ partNumber, part, name = partNumber }: ReplacementLinkProps) {
+  const to = part
+    ? productPath({ _id: part.toolId, name: part.name })
+    : `${pages.products}?${new URLSearchParams({ q: name })}`
+  return (
+    <Link to={to} className="inline-flex min-h-6 items-center font-medium underline underline-offset-4">
+      {t('lines.find-replacement')}
+    </Link>
+  )
+}
+
+export function problemWords({ name, ...facts }: LineProblem): string {
+  if (facts.left === 0) return t('lines.out-of-stock')
+  const figures = Object.entries(facts).flatMap(([key, value]) =>
+    typeof value === 'number' ? [[key, formatQuantity(value)]] : [],
+  )
+  return t(`lines.${name}`, Object.fromEntries(figures))
 }

@@ -1,13 +1,22 @@
-import { type KeyboardEvent, useId } from 'react'
+import { X } from 'lucide-react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react'
 import type { PricedLine } from '#contract/catalog/prices.ts'
 import { isPieces } from '#contract/line-limits.ts'
 import { t } from '#messages/catalogue.ts'
 import { twoReadings } from '../../typed-number.ts'
 import { formatQuantity } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { readQuantity } from '../../ui/quantity.ts'
 import { inputLook } from '../../ui/text-input.tsx'
-import { useReportUnread } from './unread-quantities.tsx'
-import { useTyped } from './use-typed.ts'
+import { useReportUnread } from './sum-bar.tsx'
 
 interface LineQuantityProps {
   partNumber: string
@@ -75,4 +84,79 @@ function quantityRule(minimum: number, multiple: number): string | undefined {
   if (multiple > 1)
     return t('lines.multiple', { minimum: formatQuantity(minimum), multiple: formatQuantity(multiple) })
   return minimum > 1 ? t('lines.minimum', { minimum: formatQuantity(minimum) }) : undefined
+}
+
+const PAUSE_MS = 600
+
+/** While nothing is typed, it follows `value`. A text that `accept` does not take stays in the field. */
+function useTyped(value: string, accept: (typed: string) => boolean) {
+  const [typed, setTyped] = useState<string>()
+  function finish() {
+    if (typed !== undefined && (typed === value || accept(typed))) setTyped(undefined)
+  }
+  const onPause = useEffectEvent(finish)
+  useEffect(() => {
+    if (typed === undefined) return
+    const pause = setTimeout(onPause, PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [typed])
+  return {
+    text: typed ?? value,
+    type: setTyped,
+    field: {
+      value: typed ?? value,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),
+      onBlur: finish,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Enter') finish()
+      },
+    },
+  }
+}
+
+interface RemoveLineProps {
+  partNumber: string
+  remove: () => void
+}
+
+export function RemoveLine({ partNumber, remove }: RemoveLineProps) {
+  const label = t('lines.remove', { number: partNumber })
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={remove}
+      className="-mr-2 ml-auto grid size-9 place-items-center rounded-field text-ink-soft hover:bg-bad-ground hover:text-bad"
+    >
+      <Icon of={X} />
+    </button>
+  )
+}
+
+interface LineTextProps {
+  ref?: Ref<HTMLInputElement> | undefined
+  label: string
+  hint?: string
+  most: number
+  value: string | undefined
+  change: (value: string | undefined) => void
+}
+
+export function LineText({ ref, label, hint, most, value = '', change }: LineTextProps) {
+  const { field } = useTyped(value, (typed) => {
+    change(typed.trim() || undefined)
+    return true
+  })
+  return (
+    <input
+      {...field}
+      ref={ref}
+      aria-label={label}
+      placeholder={hint}
+      maxLength={most}
+      autoComplete="off"
+      className={`${inputLook} h-9 min-w-14 px-2 text-13 @2xl:min-w-24 @4xl:min-w-44 @max-xl:h-11`}
+    />
+  )
 }

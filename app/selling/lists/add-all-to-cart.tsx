@@ -7,7 +7,7 @@ import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { addAndTell } from '../cart/cart-actions.ts'
-import { focusWrongLine, useUnread } from '../lines/unread-quantities.tsx'
+import { focusWrongLine, useUnread } from '../lines/sum-bar.tsx'
 
 interface AddAllToCartProps {
   lines: (PartLine & Pick<PricedLine, 'problem'>)[]

@@ -10,7 +10,7 @@ import { formatQuantity } from '../../ui/format.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { readQuantity } from '../../ui/quantity.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { type ListChange, withLine } from './change-list.ts'
+import { type ListChange, withLine } from './use-saved-list.ts'
 
 interface AddLineProps {
   list: SavedList

@@ -1,18 +1,73 @@
-import { memo, useRef } from 'react'
+import { MessageSquarePlus } from 'lucide-react'
+import { memo, type ReactNode, useRef, useState } from 'react'
 import { MAX_REFERENCE } from '#contract/line-limits.ts'
 import type { ListInput, SavedList } from '#contract/selling/lists.ts'
 import { t } from '#messages/catalogue.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { LineAdvice } from '../lines/line-advice.tsx'
-import { LineQuantity } from '../lines/line-quantity.tsx'
-import { LineText } from '../lines/line-text.tsx'
+import { LineQuantity, LineText, RemoveLine } from '../lines/line-quantity.tsx'
 import { PartCell } from '../lines/part-cell.tsx'
-import { RemoveLine } from '../lines/remove-line.tsx'
-import { useUnread } from '../lines/unread-quantities.tsx'
-import { type ListChange, withChange } from './change-list.ts'
-import { LabelledOnPhone } from './labelled-on-phone.tsx'
-import { LineNote } from './line-note.tsx'
+import { useUnread } from '../lines/sum-bar.tsx'
 import { LineTotal } from './line-total.tsx'
+import { type ListChange, withChange } from './use-saved-list.ts'
+
+interface LabelledOnPhoneProps {
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** On a phone the table has no head. The input has a name of its own. */
+function LabelledOnPhone({ label, className = '', children }: LabelledOnPhoneProps) {
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <span aria-hidden className="hidden text-13 text-ink-soft @max-xl:block">
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+interface LineNoteProps {
+  partNumber: string
+  note: string | undefined
+  change: (note: string | undefined) => void
+}
+
+/** The field of a note; without a note, a button that opens it. */
+function LineNote({ partNumber, note, change }: LineNoteProps) {
+  const [asked, setAsked] = useState(false)
+  const number = { number: partNumber }
+  if (!asked && note === undefined) {
+    return (
+      <button
+        type="button"
+        aria-label={t('lists.add-note', number)}
+        title={t('lists.add-note', number)}
+        onClick={() => setAsked(true)}
+        className="grid size-9 place-items-center rounded-field text-ink-soft hover:bg-ink/6 hover:text-ink @max-xl:size-11"
+      >
+        <Icon of={MessageSquarePlus} />
+      </button>
+    )
+  }
+  return (
+    <LabelledOnPhone label={t('lists.note')} className="col-span-2">
+      <LineText
+        ref={asked ? focusOn : undefined}
+        label={t('lists.note-of', number)}
+        hint={t('lists.note')}
+        most={200}
+        value={note}
+        change={change}
+      />
+    </LabelledOnPhone>
+  )
+}
+
+const focusOn = (field: HTMLInputElement | null) => field?.focus()
 
 type Line = SavedList['lines'][number]
 type ChangeLine = (partNumber: string, changed: Partial<ListInput['lines'][number]> | undefined) => void

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { csvText } from '#contract/csv-text.ts'
 import { pages } from '#contract/pages.ts'
 import type { SavedList } from '#contract/selling/lists.ts'
 import { t } from '#messages/catalogue.ts'
@@ -8,17 +9,14 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatTotal } from '../../ui/format.ts'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { SumBar } from '../lines/sum-bar.tsx'
-import { UnreadQuantities, useUnread } from '../lines/unread-quantities.tsx'
+import { SumBar, UnreadQuantities, useUnread } from '../lines/sum-bar.tsx'
 import { AddAllToCart } from './add-all-to-cart.tsx'
 import { AddLine } from './add-line.tsx'
-import type { ListChange } from './change-list.ts'
 import { DeleteList } from './delete-list.tsx'
-import { linesCsv } from './lines-csv.ts'
 import { ListLines } from './list-lines.tsx'
-import { ListNameDialog } from './list-name-dialog.tsx'
+import { ListNameDialog } from './save-list.tsx'
 import { ShareList } from './share-list.tsx'
-import { useSavedList } from './use-saved-list.ts'
+import { type ListChange, useSavedList } from './use-saved-list.ts'
 
 interface Changes {
   list: SavedList
@@ -101,3 +99,17 @@ function Filled({ list, change, saving }: Changes & { saving: boolean }) {
 }
 
 const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '-')
+
+function linesCsv(lines: SavedList['lines']): string {
+  const head = ['part-number', 'part', 'quantity', 'reference', 'note', 'price', 'line-total'] as const
+  const rows = lines.map(({ partNumber, part, quantity, reference, note, price, totalPrice }) => [
+    partNumber,
+    part?.name,
+    quantity,
+    reference,
+    note,
+    price,
+    totalPrice,
+  ])
+  return csvText([head.map((key) => t(`lists.${key}`)), ...rows])
+}

@@ -12,8 +12,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { DeleteList } from './delete-list.tsx'
-import { AddList } from './list-name-dialog.tsx'
 import { PaperList } from './paper-list.tsx'
+import { AddList } from './save-list.tsx'
 
 export function ListsPage() {
   const lists = useQuery({

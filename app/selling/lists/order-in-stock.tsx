@@ -13,7 +13,6 @@ import { queryClient } from '../../query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { keepNotices } from '../stock-notices/use-stock-notices.ts'
-import { restOfStock } from './rest-of-stock.ts'
 
 interface OrderInStockProps {
   lines: readonly (PartLine & Pick<PricedLine, 'problem'>)[]
@@ -80,4 +79,14 @@ function Saved({ id, refused }: { id: string; refused: string | undefined }) {
       </Link>
     </p>
   )
+}
+
+/** Of each line that is more than the stock: the pieces that can be ordered now, and the rest. */
+function restOfStock(lines: readonly (PartLine & Pick<PricedLine, 'problem'>)[]) {
+  return lines.flatMap(({ partNumber, quantity, reference, problem }) => {
+    if (problem?.name !== 'insufficient-stock') return []
+    const inStock = problem.nearest?.at(-1) ?? 0
+    const line = { partNumber, ...(reference !== undefined && { reference }) }
+    return [{ line, inStock, rest: quantity - inStock }]
+  })
 }

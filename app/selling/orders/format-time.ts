@@ -1,3 +1,6 @@
+import type { DeskOrder } from '#contract/selling/orders.ts'
+import { t } from '#messages/catalogue.ts'
+
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
@@ -17,4 +20,12 @@ export function formatMoment(iso: string): string {
 /** Formats as '3 Dec 2026'. */
 export function formatShortDay(iso: string): string {
   return shortDay.format(new Date(iso))
+}
+
+/** Until when an unpaid order holds its parts. */
+export function holdInWords({ holdUntil, holdUntilVerified, payBy }: DeskOrder): string {
+  const date = formatMoment(holdUntil)
+  if (payBy === 'transfer' && !holdUntilVerified) return t('orders.hold-transfer', { date })
+  if (!holdUntilVerified) return t('orders.hold', { date })
+  return t('orders.hold-unverified', { date, later: formatMoment(holdUntilVerified) })
 }

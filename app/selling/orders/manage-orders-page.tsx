@@ -6,13 +6,12 @@ import { DeskList } from '../../desk-list.tsx'
 import { useSession } from '../../people/account/session.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Magnifier } from '../../ui/magnifier.tsx'
-import { EmptyReel } from './empty-reel.tsx'
 import { OrderCard } from './order-card.tsx'
-import { OrderSkeletons } from './order-skeletons.tsx'
-import { OrderTable } from './order-table.tsx'
+import { OrderTable } from './order-row.tsx'
+import { EmptyReel, OrderSkeletons } from './order-skeletons.tsx'
 import { OrderViewLinks, useOrderView } from './order-view.tsx'
-import { REFRESH_MS } from './refresh.ts'
 import { StateFilter, TO_SHIP } from './state-filter.tsx'
+import { REFRESH_MS } from './use-order.ts'
 
 const MAX_FOUND_COUNTED = 1000
 

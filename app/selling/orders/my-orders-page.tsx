@@ -15,12 +15,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListHead } from '../../ui/list-head.tsx'
 import { Magnifier } from '../../ui/magnifier.tsx'
-import { EmptyReel } from './empty-reel.tsx'
 import { OrderCard } from './order-card.tsx'
-import { OrderSkeletons } from './order-skeletons.tsx'
-import { OrderTable } from './order-table.tsx'
+import { OrderTable } from './order-row.tsx'
+import { EmptyReel, OrderSkeletons } from './order-skeletons.tsx'
 import { type OrderView, OrderViewLinks, useOrderView } from './order-view.tsx'
-import { REFRESH_MS } from './refresh.ts'
+import { REFRESH_MS } from './use-order.ts'
 
 /** More orders than these are a table. */
 const MAX_CARDS = 6

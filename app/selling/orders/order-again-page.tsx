@@ -1,10 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { getOrder } from '#contract/selling/orders.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type PricedLine, priceLines } from '#contract/catalog/prices.ts'
+import { partLine } from '#contract/line-limits.ts'
+import { type DeskLine, type DeskOrder, getOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
+import { FailedList } from '../../failed-list.tsx'
 import { Loaded } from '../../loaded.tsx'
-import { UnreadQuantities } from '../lines/unread-quantities.tsx'
-import { AgainLines } from './again-lines.tsx'
+import { AlignedPrice } from '../../ui/aligned-price.tsx'
+import { formatTotal } from '../../ui/format.ts'
+import { Cell, Row, Table } from '../../ui/table.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { linesTotal } from '../charges/is-charged.ts'
+import { LineAdvice } from '../lines/line-advice.tsx'
+import { LineQuantity, RemoveLine } from '../lines/line-quantity.tsx'
+import { PartCell } from '../lines/part-cell.tsx'
+import { SumBar, UnreadQuantities, useUnread } from '../lines/sum-bar.tsx'
+import { AddAllToCart } from '../lists/add-all-to-cart.tsx'
+import { OrderInStock } from '../lists/order-in-stock.tsx'
+import { SaveAsList } from '../lists/save-as-list.ts'
 import { formatDay } from './format-time.ts'
 import { ReducedLines } from './reduced-lines.tsx'
 
@@ -33,4 +47,152 @@ export function OrderAgainPage({ id }: { id: string }) {
       </Loaded>
     </>
   )
+}
+
+function AgainLines({ order }: { order: Pick<DeskOrder, 'orderNumber' | 'lines'> }) {
+  const [lines, setLines] = useState<AgainLine[]>(() =>
+    order.lines.map((then) => ({ then, quantity: then.quantity })),
+  )
+  const unread = useUnread().size > 0
+  // By id, because a part may have another number today.
+  const asked = lines.map(({ then, quantity }) => ({ toolId: then.toolId, quantity }))
+  const now = useQuery({
+    queryKey: ['prices-again', asked],
+    queryFn: ({ signal }) => send(priceLines, { body: { lines: asked }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const priced = new Map(now.data?.lines.map((line) => [line.toolId, line]))
+  const change = (toolId: string, quantity: number) =>
+    setLines((before) => before.map((line) => (line.then.toolId === toolId ? { ...line, quantity } : line)))
+  const remove = (toolId: string) => setLines((before) => before.filter(({ then }) => then.toolId !== toolId))
+  if (!now.data) {
+    if (!now.error) return <TableSkeleton />
+    return <FailedList title={t('again.failed')} error={now.error} retry={() => now.refetch()} />
+  }
+  if (lines.length === 0) return <p className="text-ink-soft">{t('again.empty')}</p>
+  const ordered = lines.map((line) => toOrder(line, priced.get(line.then.toolId)))
+  return (
+    <>
+      <Table label={t('orders.again')} columns={columns()}>
+        {lines.map((line) => (
+          <AgainRow
+            key={line.then.toolId}
+            line={line}
+            now={priced.get(line.then.toolId)}
+            change={(quantity) => change(line.then.toolId, quantity)}
+            remove={() => remove(line.then.toolId)}
+          />
+        ))}
+      </Table>
+      <div className="mt-4 flex justify-end empty:hidden">
+        <OrderInStock
+          lines={ordered.filter((_, n) => priced.get(lines[n]?.then.toolId)?.quantity === lines[n]?.quantity)}
+          take={(partNumber, quantity) => {
+            const at = lines[ordered.findIndex((line) => line.partNumber === partNumber)]
+            if (at && quantity === 0) remove(at.then.toolId)
+            else if (at) change(at.then.toolId, quantity)
+          }}
+        />
+      </div>
+      <SumBar
+        label={t('again.total')}
+        total={unread ? undefined : formatTotal(linesTotal(now.data))}
+        busy={now.isPlaceholderData}
+      >
+        <div className="flex flex-wrap items-center gap-2">
+          <SaveAsList lines={ordered} name={order.orderNumber} size="main" />
+          <AddAllToCart lines={ordered} variant="primary" />
+        </div>
+      </SumBar>
+    </>
+  )
+}
+
+const columns = () => [
+  { label: t('lists.part') },
+  { label: t('lists.quantity'), align: 'right' as const },
+  { label: t('again.then'), align: 'right' as const },
+  { label: t('again.now'), align: 'right' as const },
+  { label: t('lists.line-total'), align: 'right' as const },
+  { label: t('lists.actions'), unlabelled: true },
+]
+
+function toOrder({ then, quantity }: AgainLine, now: PricedLine | undefined) {
+  const { partNumber = then.partNumber, problem } = now ?? {}
+  return { ...partLine({ partNumber, quantity, reference: then.reference }), ...(problem && { problem }) }
+}
+
+interface AgainLine {
+  then: DeskLine
+  quantity: number
+}
+
+interface AgainRowProps {
+  line: AgainLine
+  /** The line at present prices; undefined while a new quantity is priced for the first time. */
+  now: PricedLine | undefined
+  change: (quantity: number) => void
+  remove: () => void
+}
+
+function AgainRow({ line: { then, quantity }, now, change, remove }: AgainRowProps) {
+  const partNumber = now?.partNumber ?? then.partNumber
+  const unread = useUnread().has(partNumber)
+  const present = { quantity, ...now, partNumber }
+  return (
+    <Row top>
+      <Cell>
+        <PartCell line={present} name={then.name}>
+          {then.reference && <p className="text-13 wrap-anywhere text-ink-soft">{then.reference}</p>}
+          <LineAdvice line={present} name={then.name} take={change} />
+        </PartCell>
+      </Cell>
+      <Cell label={t('lists.quantity')} align="right" narrow="figure">
+        <LineQuantity
+          partNumber={partNumber}
+          quantity={quantity}
+          part={now?.part}
+          change={change}
+          wrong={now?.problem !== undefined}
+        />
+      </Cell>
+      <Cell label={t('again.then')} align="right" narrow="figure">
+        <span className="text-ink-soft @xl:leading-9">
+          {then.price !== undefined && <AlignedPrice price={then.price} />}
+        </span>
+      </Cell>
+      <Cell label={t('again.now')} align="right" narrow="figure">
+        <PriceNow then={then.price} now={now?.price} />
+      </Cell>
+      <Cell label={t('lists.line-total')} align="right" narrow="figure">
+        <span className="font-medium tabular-nums @xl:leading-9">
+          {unread || now?.totalPrice === undefined ? '–' : formatTotal(now.totalPrice)}
+        </span>
+      </Cell>
+      <Cell narrow="inline">
+        <RemoveLine partNumber={partNumber} remove={remove} />
+      </Cell>
+    </Row>
+  )
+}
+
+function PriceNow({ then, now }: { then: number | undefined; now: number | undefined }) {
+  if (now === undefined || then === undefined) return <span className="text-ink-soft">–</span>
+  const tone = now > then ? 'text-bad' : now < then ? 'text-good' : 'text-ink-soft'
+  return (
+    <span className="tabular-nums">
+      <span className="font-medium @xl:leading-9">
+        <AlignedPrice price={now} />
+      </span>
+      <span className={`block text-13 ${tone}`}>{differenceWords(then, now)}</span>
+    </span>
+  )
+}
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+
+function differenceWords(then: number, now: number): string {
+  if (now === then) return t('again.same')
+  const share = percent.format(Math.abs(now - then) / then)
+  return t(now > then ? 'again.dearer' : 'again.cheaper', { share })
 }

@@ -1,30 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { generatePath, Link } from 'react-router'
 import { productPath } from '#contract/catalog/product-path.ts'
 import { pages } from '#contract/pages.ts'
-import type { DeskOrder } from '#contract/selling/orders.ts'
+import { type DeskOrder, listOrderEvents } from '#contract/selling/orders.ts'
+import { refundOrder } from '#contract/selling/payments.ts'
 import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { refresh } from '../../call-button.tsx'
 import { ProductPicture } from '../../catalog/part/product-picture.tsx'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'
+import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { useCan } from '../../people/account/use-rights.ts'
+import { useStandingError } from '../../standing-error.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
-import { ChargesIncluded } from '../charges/charges-included.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ChargesIncluded } from '../charges/charge-rows.tsx'
 import { DispatchDue } from '../fulfilment/dispatch-due.tsx'
 import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx'
+import { Parcels } from '../fulfilment/parcels.tsx'
 import { isToCheck, isToShip } from '../fulfilment/to-ship.ts'
+import { cameByBank } from '../refunds/came-by-bank.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { CardParcels } from './card-parcels.tsx'
 import { Customer } from './customer.tsx'
 import { Delivery } from './delivery.tsx'
-import { formatDay, formatShortDay } from './format-time.ts'
-import { holdInWords } from './hold-in-words.ts'
-import { OrderHistory } from './order-history.tsx'
+import { formatDay, formatShortDay, holdInWords } from './format-time.ts'
+import { OrderEvents } from './order-events.tsx'
+import { StateBadge } from './order-progress.tsx'
 import { PickList } from './pick-list.tsx'
-import { RefundOrder } from './refund-order.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { REFRESH_MS } from './use-order.ts'
 
 interface OrderCardProps {
   order: DeskOrder
@@ -201,5 +211,76 @@ function Foot({ order, asAdmin }: Required<OrderCardProps>) {
         </div>
       )}
     </div>
+  )
+}
+
+function OrderHistory({ order, asAdmin }: { order: DeskOrder; asAdmin: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details
+      className="group/history border-t border-line"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-field px-4 text-13 text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        <Icon of={ChevronDown} className="transition-transform group-open/history:rotate-180" />
+        {t(asAdmin ? 'orders.history-desk' : 'orders.history')}
+      </summary>
+      {open && (
+        <div className="grid gap-4 px-4 pb-4">
+          <Events order={order} />
+          <p className="text-13 wrap-anywhere text-ink-soft">
+            {t('orders.order-number')} <span className="font-mono">{order.orderNumber}</span>
+          </p>
+          {!asAdmin && <Delivery order={order} />}
+        </div>
+      )}
+    </details>
+  )
+}
+
+function Events({ order }: { order: DeskOrder }) {
+  const events = useQuery({
+    // The key starts with 'orders', so that invalidating the orders reloads the history.
+    queryKey: ['orders', 'events', order._id],
+    queryFn: ({ signal }) => send(listOrderEvents, { params: { id: order._id }, signal }),
+    refetchInterval: REFRESH_MS,
+  })
+  const error = useStandingError(events)
+  if (!events.data)
+    return error ? <p className="text-13 text-bad">{error.message}</p> : <Skeleton className="h-12 w-full" />
+  return <OrderEvents events={events.data} />
+}
+
+/** 'Refund', for admins; asks first. Refunds the whole amount and does not put the parts back into the stock. */
+function RefundOrder({ order }: { order: DeskOrder }) {
+  const { email = '' } = order
+  return (
+    <ConfirmedCall
+      label={t('orders.refund')}
+      keepLabel={t('orders.refund-keep')}
+      size="main"
+      call={() => send(refundOrder, { params: { id: order._id }, body: {} })}
+      done={() => t(email ? 'orders.refund-done' : 'orders.refund-untold', { email })}
+      refresh={() => refresh('orders')}
+    >
+      {t(cameByBank(order) ? 'orders.refund-body-bank' : 'orders.refund-body', {
+        amount: formatTotal(order.totalPrice ?? 0),
+        name: order.user,
+      })}
+    </ConfirmedCall>
+  )
+}
+
+function CardParcels({ order }: { order: DeskOrder }) {
+  return (
+    <details className="group/parcels border-t border-line">
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-field px-4 text-13 text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        <Icon of={ChevronDown} className="transition-transform group-open/parcels:rotate-180" />
+        {t('parcels.count', { count: formatQuantity(order.shipments.length) })}
+      </summary>
+      <div className="px-4 pb-4">
+        <Parcels order={order} />
+      </div>
+    </details>
   )
 }

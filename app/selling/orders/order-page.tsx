@@ -1,33 +1,39 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { generatePath } from 'react-router'
+import { toast } from 'sonner'
+import { partLine } from '#contract/line-limits.ts'
+import { pages } from '#contract/pages.ts'
+import { confirmHold } from '#contract/selling/holds.ts'
 import type { OrderWithEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
+import { ApiError, send } from '../../api.ts'
 import { Loaded } from '../../loaded.tsx'
 import { useSession } from '../../people/account/session.tsx'
+import { useCan } from '../../people/account/use-rights.ts'
+import { queryClient } from '../../query-client.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { LeavesBy } from '../dispatch/leaves-by.tsx'
+import { LeavesBy } from '../dispatch/part-promise.tsx'
 import { DispatchDue } from '../fulfilment/dispatch-due.tsx'
 import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx'
+import { isToCheck, isToShip } from '../fulfilment/to-ship.ts'
+import { SaveAsList } from '../lists/save-as-list.ts'
 import { PaperLinks } from '../papers/paper-links.tsx'
 import { OrderReceipts } from '../receipts/order-receipts.tsx'
-import { OrderRefunds } from '../refunds/order-refunds.tsx'
-import { DisputedOrder } from './disputed-order.tsx'
-import { formatDay } from './format-time.ts'
-import { holdInWords } from './hold-in-words.ts'
-import { HoldToConfirm } from './hold-to-confirm.tsx'
-import { OrderActions } from './order-actions.tsx'
+import { OrderRefunds, RefundLines } from '../refunds/order-refunds.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { DisputedOrder, wasDisputed } from './disputed-order.tsx'
+import { formatDay, formatMoment, holdInWords } from './format-time.ts'
 import { OrderChecks } from './order-checks.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderParcels } from './order-parcels.tsx'
 import { OrderParties } from './order-parties.tsx'
-import { OrderProgress } from './order-progress.tsx'
-import { OrderSection } from './order-section.tsx'
+import { OrderProgress, StateBadge } from './order-progress.tsx'
+import { OrderParcels, OrderSection } from './order-section.tsx'
 import { ReducedLines } from './reduced-lines.tsx'
-import { StateBadge } from './state-badge.tsx'
 import { useOrder } from './use-order.ts'
 
 export function OrderPage({ orderId }: { orderId: string }) {
@@ -125,5 +131,93 @@ function OrderSkeleton() {
       <Skeleton className="h-14 w-full" />
       <Skeleton className="mt-6 h-32 w-full" />
     </div>
+  )
+}
+
+interface OrderActionsProps {
+  order: OrderWithEvents
+  own: boolean
+  /** The id of the notice that says why a button is off. */
+  reason: string
+}
+
+/** The next step first, filled; on a phone as wide as the page. */
+function OrderActions({ order, own, reason }: OrderActionsProps) {
+  const can = useCan()
+  const { _id: id, state, orderNumber, lines, reduced, shippingDispute } = order
+  const off = { disabled: true, 'aria-describedby': reason }
+  const toPack = can('ship') && state === 'paid' && isToShip(order) && !isToCheck(order)
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full">
+      {own && state === 'unpaid' && (
+        <ButtonLink
+          to={generatePath(pages.payment, { orderId: id })}
+          variant="primary"
+          className="max-sm:w-full"
+        >
+          {t('orders.pay')}
+        </ButtonLink>
+      )}
+      {toPack &&
+        (shippingDispute ? (
+          <Button {...off}>{t('parcels.pack')}</Button>
+        ) : (
+          <ButtonLink to={generatePath(pages.packing, { id })} variant="primary" className="max-sm:w-full">
+            {t('parcels.pack')}
+          </ButtonLink>
+        ))}
+      {own && !reduced && (
+        <>
+          <ButtonLink to={generatePath(pages.orderAgain, { id })}>{t('orders.again')}</ButtonLink>
+          <SaveAsList lines={lines.map(partLine)} name={orderNumber} size="main" />
+        </>
+      )}
+      {can('refund') &&
+        state === 'paid' &&
+        (wasDisputed(order) ? <Button {...off}>{t('orders.refund')}</Button> : <RefundLines order={order} />)}
+      {state === 'unpaid' && <CancelOrder order={order} asAdmin={!own} />}
+    </div>
+  )
+}
+
+/** Of an order by transfer of a buyer who has paid too little so far, for those who handle receipts. */
+function HoldToConfirm({ order: { _id: id, holdUntil, holdToConfirm } }: { order: OrderWithEvents }) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  if (!holdToConfirm) return null
+
+  async function confirm() {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await send(confirmHold, { params: { id } })
+      toast.success(t('hold-to-confirm.done'))
+      await queryClient.invalidateQueries({ queryKey: ['orders'] })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Notice
+      tone="info"
+      title={t('hold-to-confirm.title')}
+      className="mb-6"
+      action={
+        <Button size="small" busy={busy} onClick={confirm}>
+          {t('hold-to-confirm.confirm')}
+        </Button>
+      }
+    >
+      <p>{t('hold-to-confirm.body', { date: formatMoment(holdUntil) })}</p>
+      {failure && (
+        <p role="alert" className="mt-1 text-bad">
+          {failure}
+        </p>
+      )}
+    </Notice>
   )
 }

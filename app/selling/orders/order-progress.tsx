@@ -1,6 +1,7 @@
-import { Check } from 'lucide-react'
-import type { OrderWithEvents } from '#contract/selling/orders.ts'
+import { Check, RotateCcw } from 'lucide-react'
+import type { OrderState, OrderWithEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { formatShortDay } from './format-time.ts'
 
@@ -60,4 +61,39 @@ function stepsOf({ state, fulfilment, createdAt, events, shipments, packer }: Or
       words: partly ? t('order-page.step-partly') : undefined,
     },
   ]
+}
+
+export function StateBadge({ state, plain }: { state: OrderState; plain?: boolean }) {
+  switch (state) {
+    case 'paid':
+      return (
+        <Badge tone="good" plain={plain}>
+          {t('orders.paid')}
+        </Badge>
+      )
+    case 'unpaid':
+      return (
+        <Badge tone="warn" plain={plain}>
+          {t('orders.unpaid')}
+        </Badge>
+      )
+    case 'refunded':
+      return (
+        <Badge tone="soft" icon={RotateCcw} plain={plain}>
+          {t('orders.refunded')}
+        </Badge>
+      )
+    case 'cancelled':
+      return (
+        <Badge tone="soft" plain={plain}>
+          {t('orders.state-cancelled')}
+        </Badge>
+      )
+    case 'expired':
+      return (
+        <Badge tone="soft" plain={plain}>
+          {t('orders.state-expired')}
+        </Badge>
+      )
+  }
 }

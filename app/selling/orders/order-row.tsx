@@ -4,13 +4,13 @@ import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
-import { Cell, Row } from '../../ui/table.tsx'
+import { Cell, Row, Table } from '../../ui/table.tsx'
 import { DispatchDue } from '../fulfilment/dispatch-due.tsx'
 import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx'
 import { isToCheck } from '../fulfilment/to-ship.ts'
 import { formatShortDay } from './format-time.ts'
 import { NextStep } from './next-step.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { StateBadge } from './order-progress.tsx'
 
 interface OrderRowProps {
   order: DeskOrder
@@ -18,7 +18,7 @@ interface OrderRowProps {
   hasTotals: boolean
 }
 
-export function OrderRow({ order, asAdmin, hasTotals }: OrderRowProps) {
+function OrderRow({ order, asAdmin, hasTotals }: OrderRowProps) {
   const { lineCount = order.lines.length } = order
   return (
     <Row dense opens>
@@ -92,5 +92,33 @@ function State({ order }: { order: DeskOrder }) {
       )}
       <DispatchDue order={order} />
     </span>
+  )
+}
+
+interface OrderTableProps {
+  label: string
+  orders: DeskOrder[]
+  asAdmin?: boolean
+}
+
+/** Orders in rows of 44 px, each a link to its order. */
+export function OrderTable({ label, orders, asAdmin = false }: OrderTableProps) {
+  // A packer gets none.
+  const hasTotals = orders.some(({ totalPrice }) => totalPrice !== undefined)
+  const columns = [
+    { label: t('orders.order') },
+    { label: t(asAdmin ? 'orders.customer' : 'orders.parts') },
+    { label: t('orders.date') },
+    { label: t('orders.lines'), align: 'right' as const },
+    ...(hasTotals ? [{ label: t('orders.total'), align: 'right' as const }] : []),
+    { label: t('orders.state') },
+    { label: t('orders.next-step'), align: 'right' as const },
+  ]
+  return (
+    <Table label={label} columns={columns}>
+      {orders.map((order) => (
+        <OrderRow key={order._id} order={order} asAdmin={asAdmin} hasTotals={hasTotals} />
+      ))}
+    </Table>
   )
 }

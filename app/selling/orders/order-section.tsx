@@ -1,4 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import type { DeskOrder } from '#contract/selling/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { useCan } from '../../people/account/use-rights.ts'
+import { Parcels } from '../fulfilment/parcels.tsx'
 
 export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
@@ -9,5 +13,15 @@ export function OrderSection({ title, children }: { title: string; children: Rea
       </h2>
       {children}
     </section>
+  )
+}
+
+export function OrderParcels({ order }: { order: DeskOrder }) {
+  const can = useCan()
+  if (order.shipments.length === 0) return null
+  return (
+    <OrderSection title={t('parcels.title')}>
+      <Parcels order={order} forPrint={can('ship')} />
+    </OrderSection>
   )
 }

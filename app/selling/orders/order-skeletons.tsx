@@ -1,5 +1,6 @@
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Sketch } from '../../ui/sketch.tsx'
 
 export function OrderSkeletons() {
   return (
@@ -15,5 +16,17 @@ export function OrderSkeletons() {
         </Card>
       ))}
     </div>
+  )
+}
+
+export function EmptyReel() {
+  return (
+    <Sketch>
+      <circle cx="64" cy="48" r="40" />
+      <circle cx="64" cy="48" r="13" />
+      <circle cx="64" cy="48" r="4" />
+      <path d="M64 14v14M64 68v14M30 48h14M84 48h14" />
+      <path d="M64 88h90" stroke="var(--color-copper)" strokeDasharray="6 5" />
+    </Sketch>
   )
 }

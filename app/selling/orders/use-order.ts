@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getOrder } from '#contract/selling/orders.ts'
 import { type ApiError, send } from '../../api.ts'
 import { useStandingError } from '../../standing-error.ts'
-import { REFRESH_MS } from './refresh.ts'
 
 /** One order with its history, polled. `error` stands until the next answer. */
 export function useOrder(orderId: string) {
@@ -16,3 +15,8 @@ export function useOrder(orderId: string) {
   })
   return { data, error: useStandingError({ data, error }) as ApiError | null, refetch }
 }
+
+/**
+ * Interval between reads of a list of orders while its page is visible; an unchanged list is a 304 (rules: P-6).
+ */
+export const REFRESH_MS = 2000

@@ -14,8 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx'
 import { Tracking } from '../fulfilment/tracking.tsx'
-import { formatShortDay } from './format-time.ts'
-import { holdInWords } from './hold-in-words.ts'
+import { formatShortDay, holdInWords } from './format-time.ts'
 import { NextStep } from './next-step.tsx'
 
 const REFRESH_MS = 10_000

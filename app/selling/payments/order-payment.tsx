@@ -1,14 +1,18 @@
+import { Info } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Order } from '#contract/selling/orders.ts'
-import { t } from '#messages/catalogue.ts'
+import type { Order, OrderState } from '#contract/selling/orders.ts'
+import { type MessageKey, t } from '#messages/catalogue.ts'
 import { FailedNotice } from '../../failed-list.tsx'
 import { lazyScreen } from '../../lazy-screen.tsx'
-import type { CardFormProps } from './card-form.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { CardFormSkeleton } from './card-form-skeleton.tsx'
-import { MoneyGoesBack, OrderEnded } from './order-ended.tsx'
+import { NothingToPay } from './nothing-to-pay.tsx'
+import type { CardFormProps } from './pay-button.tsx'
 import { NotRecorded, PaymentCompleted, WhatHappensNext } from './payment-completed.tsx'
-import { PaymentProcessing } from './payment-processing.tsx'
 import { refreshPayment, useOpenedPayment } from './payment-queries.ts'
+import { useAskingAgain } from './use-asking-again.ts'
 import { useRecordPayment } from './use-record-payment.ts'
 
 /** Only the form of the store's card payment provider is loaded. */
@@ -77,4 +81,50 @@ function NotOpened({ error, retry }: { error: Error; retry: () => void }) {
       {error.message}
     </FailedNotice>
   )
+}
+
+/** The states in which an order cannot be paid and is not paid. */
+type Ended = Exclude<OrderState, 'unpaid' | 'paid'>
+
+const words: Record<Ended, MessageKey> = {
+  cancelled: 'payment.order-cancelled',
+  expired: 'payment.order-expired',
+  refunded: 'payment.order-refunded',
+}
+
+function OrderEnded({ state, transactionId }: { state: Ended; transactionId: string | undefined }) {
+  const heading = (
+    <p role="status" className="flex gap-3">
+      <Icon of={Info} className="mt-0.5 text-ink-soft" />
+      {t(words[state])}
+    </p>
+  )
+  return <NothingToPay heading={heading} transactionId={transactionId} />
+}
+
+/** Shown if the card was charged for an order that can no longer be paid. */
+function MoneyGoesBack({ transactionId, state }: { transactionId: string; state: string }) {
+  const heading = (
+    <Notice tone="warn" title={t('payment.going-back-title', { state })}>
+      {t('payment.going-back')}
+    </Notice>
+  )
+  return <NothingToPay heading={heading} transactionId={transactionId} />
+}
+
+interface PaymentProcessingProps {
+  transactionId?: string
+  poll: () => Promise<unknown>
+}
+
+/** The provider is still processing the payment. Polls until the screen changes. */
+function PaymentProcessing({ transactionId, poll }: PaymentProcessingProps) {
+  useAskingAgain(poll)
+  const heading = (
+    <>
+      <Spinner label={t('payment.processing')} className="font-medium" />
+      <p className="mt-2 text-ink-soft">{t('payment.processing-calm')}</p>
+    </>
+  )
+  return <NothingToPay heading={heading} transactionId={transactionId} />
 }

@@ -1,3 +1,6 @@
+import type { Answer } from '#contract/call.ts'
+import type { Order } from '#contract/selling/orders.ts'
+import type { createPaymentIntent } from '#contract/selling/payments.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fault } from '../../ui/fault.tsx'
@@ -25,4 +28,37 @@ export function PayButton({ message, unsure, busy, disabled = false }: PayButton
       </Button>
     </>
   )
+}
+
+/** The provider's confirmation that a card was charged, or is being charged. */
+export interface Confirmed {
+  id: string
+  status: 'succeeded' | 'processing'
+}
+
+/**
+ * The outcome of an attempt to pay. `ended`: the payment was cancelled in the meantime, such as after too many declines
+ * or by a cancellation in another tab. `unsure`: no answer arrived, so the card may have been charged.
+ */
+export type Tried =
+  | Confirmed
+  | { status: 'refused'; message: string; code?: string | undefined }
+  | { status: 'ended' | 'unsure' }
+
+export interface CardFormProps {
+  order: Order
+  opened: Answer<typeof createPaymentIntent>
+  refused: string | undefined
+  onPaid: (confirmed: Confirmed) => Promise<void>
+  onEnded: () => Promise<void>
+  /**
+   * Asks the store for the outcome of an unsure attempt. For any other outcome than `unpaid` and `unsure` the screen
+   * changes.
+   */
+  onUnsure: (transactionId: string) => Promise<'unpaid' | 'unsure' | 'settled'>
+}
+
+/** Returns the payment's id, which the client secret starts with. */
+export function intentIdOf({ clientSecret }: { clientSecret: string }): string {
+  return clientSecret.split('_secret_')[0] ?? ''
 }

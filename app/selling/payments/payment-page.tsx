@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { generatePath, Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
 import { getPayableOrder, type Order, type PayableOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
@@ -10,12 +12,11 @@ import { Card } from '../../ui/card.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ChargesIncluded } from '../charges/charges-included.tsx'
+import { ChargesIncluded } from '../charges/charge-rows.tsx'
 import { CartPromise } from '../dispatch/lazy-promise.tsx'
-import { holdInWords } from '../orders/hold-in-words.ts'
+import { holdInWords } from '../orders/format-time.ts'
 import { CardFormSkeleton } from './card-form-skeleton.tsx'
 import { OrderPayment } from './order-payment.tsx'
-import { PaidLines } from './paid-lines.tsx'
 import { orderKey } from './payment-queries.ts'
 
 /** A separate chunk, because most shops take cards only. */
@@ -115,6 +116,30 @@ function OrderToPay({ order }: { order: PayableOrder }) {
           <OrderPayment order={order} />
         )}
       </Card>
+    </div>
+  )
+}
+
+const SHOWN = 6
+
+function PaidLines({ order: { _id, lines } }: { order: Order }) {
+  return (
+    <div className="border-t border-line text-13">
+      <ul>
+        {lines.slice(0, SHOWN).map(({ partNumber, quantity, totalPrice }) => (
+          <li key={partNumber} className="flex items-baseline gap-3 border-b border-line py-1.5 tabular-nums">
+            <span className="min-w-14 text-right text-ink-soft">{formatQuantity(quantity)} ×</span>
+            <span className="min-w-0 flex-1 font-mono wrap-anywhere">{partNumber}</span>
+            <span>{formatTotal(totalPrice)}</span>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={generatePath(pages.order, { id: _id })}
+        className="mt-2 inline-flex min-h-6 items-center text-copper-deep underline"
+      >
+        {t('paid.see-lines')}
+      </Link>
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { Elements } from '@stripe/react-stripe-js'
-import { useState } from 'react'
+import type { Stripe } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { useEffect, useState } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { FailedNotice } from '../../failed-list.tsx'
-import type { CardFormProps } from './card-form.ts'
 import { CardFormSkeleton } from './card-form-skeleton.tsx'
+import type { CardFormProps } from './pay-button.tsx'
 import { type CardPart, StripeFields } from './stripe-fields.tsx'
-import { stripeLocale, useStripeJs } from './use-stripe-js.ts'
 
 export function StripeCardForm(props: CardFormProps) {
   const { stripe, late } = useStripeJs(props.opened.publishableKey)
@@ -36,4 +37,28 @@ function FieldsLate() {
       {t('payment.fields-late')}
     </FailedNotice>
   )
+}
+
+/** Longest time to load Stripe's script and fields: Stripe.js never reports a hanging request. */
+const TIMEOUT_MS = 10_000
+
+/** Stripe's names for the store's locales. */
+const stripeLocale = () => (document.documentElement.lang === 'en-US' ? 'en' : 'en-GB')
+
+/** `late`: it failed or takes too long; it may still arrive. */
+function useStripeJs(publishableKey: string): { stripe: Stripe | undefined; late: boolean } {
+  const [stripe, setStripe] = useState<Stripe>()
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    let unmounted = false
+    const timer = setTimeout(() => setLate(true), TIMEOUT_MS)
+    const arrived = (loaded: Stripe | null) => !unmounted && setStripe(loaded ?? undefined)
+    const failed = () => !unmounted && setLate(true)
+    loadStripe(publishableKey, { locale: stripeLocale() }).then(arrived, failed)
+    return () => {
+      unmounted = true
+      clearTimeout(timer)
+    }
+  }, [publishableKey])
+  return { stripe, late }
 }

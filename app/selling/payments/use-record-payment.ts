@@ -4,7 +4,7 @@ import { recordPayment } from '#contract/selling/payments.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
 import { queryClient } from '../../query-client.ts'
-import type { Confirmed } from './card-form.ts'
+import type { Confirmed } from './pay-button.tsx'
 import { orderKey, startOver } from './payment-queries.ts'
 
 /**

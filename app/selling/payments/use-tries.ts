@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#messages/catalogue.ts'
-import { type CardFormProps, intentIdOf, type Tried } from './card-form.ts'
+import { type CardFormProps, intentIdOf, type Tried } from './pay-button.tsx'
 
 /** The messages of a card form about its attempts. Call `start` before each attempt and `follow` with its outcome. */
 export function useTries({ opened, refused, onPaid, onEnded, onUnsure }: CardFormProps) {

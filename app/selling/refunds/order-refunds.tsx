@@ -1,7 +1,9 @@
 import type { OrderWithEvents } from '#contract/selling/orders.ts'
 import type { Refund } from '#contract/selling/refunds.ts'
 import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { formatMoment } from '../orders/format-time.ts'
 import { OrderSection } from '../orders/order-section.tsx'
@@ -50,5 +52,22 @@ function RefundEntry({ refund: { state, amount, charges, tax, lines, reason, at,
       {reason && <p className="text-13 whitespace-pre-line text-ink-soft">{reason}</p>}
       {by && <p className="text-13 text-ink-soft">{t('orders.event-by', { email: by })}</p>}
     </li>
+  )
+}
+
+// Only admins load the form.
+const RefundForm = lazyScreen('refund', async () => (await import('./refund-form.tsx')).RefundForm)
+
+export function RefundLines({ order }: { order: OrderWithEvents }) {
+  return (
+    <FormDialog
+      label={t('orders.refund')}
+      variant="secondary"
+      size="main"
+      title={t('order-page.refund-title', { number: order.orderNumber })}
+      description={t('order-page.refund-description')}
+    >
+      {(close) => <RefundForm order={order} close={close} />}
+    </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 import { fromCents } from '#contract/money.ts'
 import { getOrder, type OrderWithEvents } from '#contract/selling/orders.ts'
 import { addRefund } from '#contract/selling/payments.ts'
+import type { RefundShares } from '#contract/selling/refund-shares.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
@@ -16,7 +17,6 @@ import { NumberInput } from '../../ui/number-input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { cameByBank } from './came-by-bank.ts'
 import { RefundFormLine } from './refund-form-line.tsx'
-import { RefundPreview } from './refund-preview.tsx'
 import { useRefundForm } from './use-refund-form.ts'
 
 interface RefundFormProps {
@@ -114,5 +114,32 @@ export function RefundForm({ order, close }: RefundFormProps) {
         {t(byBank ? 'order-page.refund-ask-body-bank' : 'order-page.refund-ask-body', { name: order.user })}
       </ConfirmDialog>
     </form>
+  )
+}
+
+/** What the typed refund comes to. Absent while a field can't be read. */
+function RefundPreview({ shares }: { shares: RefundShares | undefined }) {
+  if (!shares) return null
+  const lineCents = shares.lineCents.reduce((sum, cents) => sum + cents, 0)
+  const parts: [string, number][] = [
+    [t('order-page.refund-lines'), lineCents],
+    [t('order-page.refund-charges'), shares.chargeCents],
+    [t('order-page.refund-tax'), shares.taxCents],
+  ]
+  return (
+    <dl aria-live="polite" className="grid gap-1 rounded-field bg-sunken px-4 py-3 tabular-nums">
+      {parts
+        .filter(([, cents]) => cents > 0)
+        .map(([label, cents]) => (
+          <div key={label} className="flex justify-between gap-4 text-ink-soft">
+            <dt>{label}</dt>
+            <dd>{formatTotal(fromCents(cents))}</dd>
+          </div>
+        ))}
+      <div className="flex justify-between gap-4 font-medium">
+        <dt>{t('order-page.refund-total')}</dt>
+        <dd>{formatTotal(fromCents(shares.cents))}</dd>
+      </div>
+    </dl>
   )
 }

@@ -3,10 +3,9 @@ import { withoutCurrency } from '#contract/currency.ts'
 import { cents } from '#contract/money.ts'
 import { leftToShip } from '#contract/selling/left-to-ship.ts'
 import type { DeskLine, OrderWithEvents } from '#contract/selling/orders.ts'
-import { refundShares, restOf } from '#contract/selling/refund-shares.ts'
+import { type RefundableOrder, refundShares, restOf } from '#contract/selling/refund-shares.ts'
 import { typedNumber } from '../../typed-number.ts'
 import { readQuantity } from '../../ui/quantity.ts'
-import { refundable } from './refundable.ts'
 
 interface TypedPieces {
   pieces: string
@@ -92,3 +91,25 @@ export function useRefundForm(order: OrderWithEvents) {
 }
 
 export type RefundForm = ReturnType<typeof useRefundForm>
+
+const inCents = (amount: number) => cents(amount) ?? 0
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + inCents(amount), 0)
+
+function refundable({ lines, charges, refunds }: OrderWithEvents): RefundableOrder {
+  const ofTax = charges.filter(({ kind }) => kind === 'tax')
+  const others = charges.filter(({ kind }) => kind !== 'tax')
+  const returned = refunds.flatMap((refund) => refund.lines)
+  return {
+    lines: lines.map(({ partNumber, quantity, totalPrice = 0, refunded }) => ({
+      quantity,
+      totalCents: inCents(totalPrice),
+      refunded,
+      refundedCents: sum(returned.flatMap((line) => (line.partNumber === partNumber ? [line.amount] : []))),
+    })),
+    chargeCents: sum(others.map(({ totalPrice }) => totalPrice)),
+    givenChargeCents: sum(refunds.map((refund) => refund.charges)),
+    taxCents: sum(ofTax.map(({ totalPrice }) => totalPrice)),
+    givenTaxCents: sum(refunds.map(({ tax }) => tax)),
+    givenNetCents: sum(refunds.map(({ amount }) => amount)) - sum(refunds.map(({ tax }) => tax)),
+  }
+}

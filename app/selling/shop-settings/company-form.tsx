@@ -10,8 +10,7 @@ import { given } from '../../use-kept-form.ts'
 import { withPostalCode } from '../addresses/address-form.ts'
 import { CountrySelect } from '../addresses/country-select.tsx'
 import { PostalCodeField } from '../addresses/postal-code-field.tsx'
-import { SectionForm } from './section-form.tsx'
-import { type SectionProps, useSectionForm } from './use-section-form.ts'
+import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx'
 
 const empty = {
   name: '',

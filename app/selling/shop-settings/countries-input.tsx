@@ -5,8 +5,7 @@ import { isCountryGroup, placeOrGroupName } from '#contract/country-groups.ts'
 import { t } from '#messages/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
-import { CountrySelect } from '../addresses/country-select.tsx'
-import { useRegions } from '../addresses/use-regions.ts'
+import { CountrySelect, useRegions } from '../addresses/country-select.tsx'
 
 interface CountriesInputProps {
   label: string

@@ -4,8 +4,7 @@ import { StockSettings } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { FormField } from '../../form-field.tsx'
 import { typedNumber } from '../../typed-number.ts'
-import { SectionForm } from './section-form.tsx'
-import { type SectionProps, useSectionForm } from './use-section-form.ts'
+import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx'
 
 const TypedStock = z
   .object({ lowStock: z.string() })

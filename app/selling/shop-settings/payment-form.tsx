@@ -8,8 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { given } from '../../use-kept-form.ts'
 import { CountriesInput } from './countries-input.tsx'
-import { SectionForm } from './section-form.tsx'
-import { type SectionProps, useSectionForm } from './use-section-form.ts'
+import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx'
 
 const text = z.string()
 

@@ -10,10 +10,10 @@ import { CompanyForm } from './company-form.tsx'
 import { LowStockForm } from './low-stock-form.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { SectionEvents } from './section-events.tsx'
+import type { SectionProps, Settings } from './section-form.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 import { TaxForm } from './tax-form.tsx'
 import { TextsForm } from './texts-form.tsx'
-import type { SectionProps, Settings } from './use-section-form.ts'
 import { useSettings } from './use-settings.ts'
 
 const forms: Record<SectionName, ComponentType<SectionProps>> = {

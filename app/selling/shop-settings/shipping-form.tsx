@@ -1,13 +1,19 @@
+import { X } from 'lucide-react'
+import { countryName } from '#contract/countries.ts'
 import { currencySymbol } from '#contract/currency.ts'
+import { EMBARGOED } from '#contract/selling/embargoed.ts'
+import { INCOTERMS } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { FormField } from '../../form-field.tsx'
-import { DeliveryFields } from './delivery-fields.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Fault } from '../../ui/fault.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useRows } from '../../use-rows.ts'
+import { CountriesInput } from './countries-input.tsx'
 import { DispatchFields } from './dispatch-fields.tsx'
-import { MethodFields } from './method-fields.tsx'
-import { RowList } from './row-list.tsx'
-import { SectionForm } from './section-form.tsx'
-import { newMethod, TypedShipping, typedShipping } from './typed-shipping.ts'
-import { type SectionProps, useSectionForm } from './use-section-form.ts'
+import { AddRow, RowList } from './row-list.tsx'
+import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx'
+import { newMethod, type ShippingControl, TypedShipping, typedShipping } from './typed-shipping.ts'
 
 const MAX_METHODS = 20
 
@@ -56,5 +62,136 @@ export function ShippingForm(props: SectionProps) {
       <DispatchFields form={form} />
       <DeliveryFields form={form} />
     </SectionForm>
+  )
+}
+
+/** Where the shop delivers and bills to, and on what terms. */
+function DeliveryFields({ form }: { form: ShippingControl }) {
+  const names = EMBARGOED.map((country) => countryName(country)).join(', ')
+  return (
+    <div className="grid grid-cols-1 gap-5 border-t border-line pt-5">
+      {(['deliverTo', 'billTo', 'embargoed'] as const).map((list) => (
+        <CountriesInput
+          key={list}
+          title={t(`settings.field-${list}`)}
+          label={t(`settings.field-${list}`)}
+          empty={list === 'embargoed' ? t('settings.no-embargoed') : t('settings.open-countries', { names })}
+          regions={false}
+          groups={list !== 'embargoed'}
+          codes={form.watch(list)}
+          onChange={(codes) => form.put(list, codes)}
+        />
+      ))}
+      <p className="text-13 text-ink-soft">{t('settings.embargoed-help')}</p>
+      <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
+        <FormField
+          form={form}
+          name="incoterm.term"
+          label={t('settings.field-incoterm')}
+          help={t('settings.incoterm-help')}
+          as="select"
+        >
+          <option value="">{t('settings.incoterm-none')}</option>
+          {INCOTERMS.map((term) => (
+            <option key={term}>{term}</option>
+          ))}
+        </FormField>
+        <FormField form={form} name="incoterm.place" label={t('settings.field-place')} />
+      </div>
+    </div>
+  )
+}
+
+interface MethodFieldsProps {
+  form: ShippingControl
+  index: number
+  name: string
+}
+
+function MethodFields({ form, index, name }: MethodFieldsProps) {
+  const row = `methods.${index}` as const
+  const kind = form.watch(`${row}.kind`)
+  const symbol = currencySymbol()
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
+        <FormField form={form} name={`${row}.name`} label={t('settings.method-name-label')} />
+        <FormField form={form} name={`${row}.kind`} label={t('settings.field-kind')} as="select">
+          <option value="flat">{t('settings.kind-flat')}</option>
+          <option value="by-weight">{t('settings.kind-by-weight')}</option>
+        </FormField>
+        {kind === 'flat' && (
+          <FormField
+            form={form}
+            name={`${row}.price`}
+            label={t('settings.field-price', { symbol })}
+            as="decimal"
+          />
+        )}
+        <FormField
+          form={form}
+          name={`${row}.freeFrom`}
+          label={t('settings.field-freeFrom', { symbol })}
+          help={t('settings.free-from-help')}
+          as="decimal"
+          optional
+        />
+      </div>
+      {kind === 'by-weight' && <WeightSteps form={form} method={index} />}
+      <CountriesInput
+        label={t('settings.countries-of', { name })}
+        codes={form.watch(`${row}.countries`)}
+        onChange={(codes) => form.put(`${row}.countries`, codes)}
+      />
+    </>
+  )
+}
+
+const MAX_STEPS = 20
+
+function WeightSteps({ form, method }: { form: ShippingControl; method: number }) {
+  const list = `methods.${method}.steps` as const
+  const { rows, addButton } = useRows(form, {
+    name: list,
+    most: MAX_STEPS,
+    empty: { grams: '', price: '' },
+  })
+  const fault = form.words(list)
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="text-13 text-ink-soft">{t('settings.steps-help')}</p>
+      {rows.map(({ id, place: { index, remove } }) => (
+        <fieldset
+          key={id}
+          className={`grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 sm:max-w-120 ${index > 0 ? '-mt-1.5 [&_label]:sr-only' : ''}`}
+        >
+          <legend className="sr-only">{t('settings.step', { number: index + 1 })}</legend>
+          <FormField
+            form={form}
+            name={`${list}.${index}.grams`}
+            label={t('settings.field-grams')}
+            as="decimal"
+          />
+          <FormField
+            form={form}
+            name={`${list}.${index}.price`}
+            label={t('settings.field-price', { symbol: currencySymbol() })}
+            as="decimal"
+          />
+          <Button
+            variant="quiet"
+            className={`px-3 ${index > 0 ? 'mt-1.5' : 'mt-7.5'}`}
+            aria-label={t('settings.remove', { name: t('settings.step', { number: index + 1 }) })}
+            onClick={remove}
+          >
+            <Icon of={X} />
+          </Button>
+        </fieldset>
+      ))}
+      {fault && <Fault>{fault}</Fault>}
+      <AddRow {...addButton} size="small">
+        {t('settings.add-step')}
+      </AddRow>
+    </div>
   )
 }

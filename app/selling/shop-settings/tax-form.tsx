@@ -1,17 +1,16 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { isCountryGroup } from '#contract/country-groups.ts'
-import { isBelowOne, type Tax } from '#contract/selling/shop-settings.ts'
+import { countryName } from '#contract/countries.ts'
+import { isCountryGroup, isEuCountry } from '#contract/country-groups.ts'
+import { type Company, isBelowOne, type Tax } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { FormField } from '../../form-field.tsx'
 import { typedNumber } from '../../typed-number.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { CountrySelect } from '../addresses/country-select.tsx'
-import { RegionField } from '../addresses/region-field.tsx'
-import { OwnRateWords } from './own-rate-words.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CountrySelect, RegionField } from '../addresses/country-select.tsx'
 import { RowList } from './row-list.tsx'
-import { SectionForm } from './section-form.tsx'
+import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx'
 import { newRate, TypedTax, typedTax } from './typed-tax.ts'
-import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
 const MAX_RATES = 300
 const MAX_EXCHANGE_RATES = 1000
@@ -129,4 +128,25 @@ function ExchangeRates({ form }: { form: TaxControl }) {
       </RowList>
     </div>
   )
+}
+
+interface OwnRateWordsProps {
+  company: Company | undefined
+  rates: readonly { country: string; percent: string }[]
+}
+
+/** Which rate a shop in the EU has where none is entered, or that its own is missing. */
+function OwnRateWords({ company, rates }: OwnRateWordsProps) {
+  if (!company || !isEuCountry(company.country)) return null
+  const country = countryName(company.country)
+  const own = [company.country, 'EU']
+    .map((place) => rates.find((rate) => rate.country === place && rate.percent.trim() !== ''))
+    .find((rate) => rate !== undefined)
+  if (own)
+    return (
+      <p className="max-w-measure text-13 text-ink-soft">
+        {t('settings.own-rate-counts', { country, percent: own.percent })}
+      </p>
+    )
+  return company.vatNumber ? <Notice tone="warn">{t('settings.own-rate-missing', { country })}</Notice> : null
 }

@@ -13,8 +13,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { LinePart } from '../lines/line-part.tsx'
-import { EmptyReel } from '../orders/empty-reel.tsx'
-import { EndNotice } from './end-notice.tsx'
+import { EmptyReel } from '../orders/order-skeletons.tsx'
+import { EndNotice } from './own-notice.tsx'
 import { addNotice, useStockNotices } from './use-stock-notices.ts'
 
 export function NoticesPage() {

@@ -2,8 +2,7 @@ import { BellRing } from 'lucide-react'
 import { t } from '#messages/catalogue.ts'
 import { CallButton } from '../../call-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { EndNotice } from './end-notice.tsx'
-import { addNotice, useStockNotices } from './use-stock-notices.ts'
+import { addNotice, removeNotice, useStockNotices } from './use-stock-notices.ts'
 
 export interface NotifyMeProps {
   partNumber: string
@@ -35,5 +34,17 @@ export function OwnNotice({ partNumber, quantity, className }: NotifyMeProps) {
         </CallButton>
       )}
     </span>
+  )
+}
+
+export function EndNotice({ partNumber }: { partNumber: string }) {
+  return (
+    <CallButton
+      variant="quiet"
+      call={() => removeNotice(partNumber)}
+      aria-label={t('notices.end-named', { number: partNumber })}
+    >
+      {t('notices.end')}
+    </CallButton>
   )
 }
