@@ -1,5 +1,5 @@
 import { type Queryable, statement } from '#server/platform/database/database.ts'
-import { inBatches } from '#server/platform/database/in-batches.ts'
+import { inBatches } from '#server/platform/database/in-pages.ts'
 import { purgeIdempotencyKeys } from '#server/platform/http/idempotency.ts'
 import { purgeLimitUses } from '#server/platform/http/limits/limits.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'

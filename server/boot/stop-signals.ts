@@ -1,5 +1,5 @@
 import { faultInWords } from '#server/platform/runtime/fault-in-words.ts'
-import { AT_ONCE, type StopPace } from '#server/platform/runtime/stop-pace.ts'
+import { AT_ONCE, type StopPace } from '#server/platform/runtime/within.ts'
 import type { Stop } from '#server/platform/runtime/workers/messages.ts'
 
 /** Time limit of a stop, below the usual 10 seconds after which process managers kill. */

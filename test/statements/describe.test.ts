@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { positional } from '#server/platform/database/named-parameters.ts'
+import { positional } from '#server/platform/database/database.ts'
 import { openDatabase } from '#test/support/database.ts'
 import { describe, readFacts } from './describe.ts'
 

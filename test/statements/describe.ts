@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Positional } from '#server/platform/database/named-parameters.ts'
+import type { Positional } from '#server/platform/database/database.ts'
 import { entriesOf, type Node, nullableColumn } from './nullable.ts'
 
 /** Of columns as `pg` reads them (openDatabase), and of parameters where they may be more. */

@@ -43,7 +43,7 @@ function newDataDir(env: Record<string, string>): string {
 
 const root = join(import.meta.dirname, '../..')
 const START_MS = 120_000
-/** The store needs at most 10 seconds (server/platform/runtime/stop-pace.ts), more on a busy machine. */
+/** The store needs at most 10 seconds (server/platform/runtime/within.ts), more on a busy machine. */
 const STOP_MS = proofRuns(30_000, 10_000)
 
 /**

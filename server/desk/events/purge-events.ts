@@ -1,5 +1,5 @@
 import { type Database, statement } from '#server/platform/database/database.ts'
-import { inBatches } from '#server/platform/database/in-batches.ts'
+import { inBatches } from '#server/platform/database/in-pages.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
 import { numberEvents } from './number-events.ts'
 

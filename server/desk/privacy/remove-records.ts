@@ -1,5 +1,5 @@
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
-import { inBatches } from '#server/platform/database/in-batches.ts'
+import { inBatches } from '#server/platform/database/in-pages.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
 import { forgetPerson } from './forget-person.ts'
 

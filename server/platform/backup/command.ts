@@ -1,14 +1,13 @@
-import { existsSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { asCalled } from '#server/platform/command-line/as-called.ts'
-import { readCommandConfig } from '#server/platform/command-line/command-config.ts'
-import type { Terminal } from '#server/platform/command-line/terminal.ts'
+import { readCommandConfig } from '#server/platform/command-line/command-database.ts'
+import { asCalled, type Terminal } from '#server/platform/command-line/terminal.ts'
 import { databasePlace } from '#server/platform/database/connect-client.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded.ts'
+import { timestamp } from '#server/platform/embedded-postgres/restored.ts'
 import { faultInWords } from '#server/platform/runtime/fault-in-words.ts'
 import type { Config } from '#server/platform/settings/config.ts'
-import { backupFile } from './backup-file.ts'
 import { isSecret, keepDataFile } from './data-files.ts'
 import { type LoadParts, loadDatabase, type MakeSandboxSchema } from './load-database.ts'
 import { makeBackup } from './make-backup.ts'
@@ -177,4 +176,31 @@ function restoreDatabase(
     databaseUrl,
     keepFile: async (entry) => (isSecret(entry.name) ? undefined : keepDataFile(dataDir, entry)),
   })
+}
+
+const FILE_NAME = /\.(tar\.gz|tgz)$/i
+
+function backupFile(path: string): string {
+  const isFile = FILE_NAME.test(path) && !isFolder(path)
+  makeFolder(isFile ? dirname(path) : path)
+  const file = isFile ? path : join(path, `farad-${timestamp()}.tar.gz`)
+  if (existsSync(file)) throw new Error(`There is already a file ${file}. Choose another name.`)
+  return file
+}
+
+const isFolder = (path: string) => existsSync(path) && statSync(path).isDirectory()
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' || code === 'ENOTDIR')
+      throw new Error(
+        `The backup folder ${path} cannot be used: there is a file in its place. Move that file away, or name another folder.`,
+      )
+    throw new Error(
+      `The folder ${path} is missing and cannot be created. Create it once for this user, such as by 'install -d -m 700 -o <user> ${path}' as root, or name another folder. (${message})`,
+    )
+  }
 }

@@ -5,7 +5,6 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { connectClient } from '#server/platform/database/connect-client.ts'
 import { runMigrations } from '#server/platform/database/migrate.ts'
 import { beginPatiently, beginUnderMigrationLock } from '#server/platform/database/migration-lock.ts'
-import { setAside } from './checks-aside.ts'
 import { describeDatabase, fixFormats, inSql, isOwn, SANDBOX_SCHEMA } from './describe-database.ts'
 import { type Manifest, pathOf, type Table } from './manifest.ts'
 import type { Backup } from './open-backup.ts'
@@ -116,4 +115,38 @@ const folderOf = ({ name }: Entry) => name.slice(0, name.lastIndexOf('/'))
 
 function copyInto(table: Table): string {
   return `COPY ${inSql(table)} (${table.columns.map((name) => escapeIdentifier(name)).join()}) FROM STDIN`
+}
+
+const FOREIGN_KEYS = `
+  SELECT k.conrelid::regclass::text AS of, quote_ident(k.conname) AS name, pg_get_constraintdef(k.oid) AS definition
+  FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+  WHERE k.contype = 'f' AND ${isOwn('r')}`
+
+const INDEXES = `
+  SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition
+  FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+  WHERE NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid) AND ${isOwn('r')}`
+
+/** Rows load faster, and no trigger fires again. The returned function throws if a row violates a check. */
+async function setAside(client: pg.Client, tables: Table[]): Promise<() => Promise<void>> {
+  const { rows: keys } = await client.query<{ of: string; name: string; definition: string }>(FOREIGN_KEYS)
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES)
+  const triggers = (word: string) => tables.map((table) => `ALTER TABLE ${inSql(table)} ${word} TRIGGER USER`)
+  await runAll(client, [
+    `SET LOCAL maintenance_work_mem = '100MB'`,
+    ...triggers('DISABLE'),
+    ...keys.map(({ of, name }) => `ALTER TABLE ${of} DROP CONSTRAINT ${name}`),
+    ...indexes.map(({ name }) => `DROP INDEX ${name}`),
+    `TRUNCATE ${tables.map(inSql).join()}`,
+  ])
+  return () =>
+    runAll(client, [
+      ...indexes.map(({ definition }) => definition),
+      ...keys.map(({ of, name, definition }) => `ALTER TABLE ${of} ADD CONSTRAINT ${name} ${definition}`),
+      ...triggers('ENABLE'),
+    ])
+}
+
+async function runAll(client: pg.Client, statements: string[]): Promise<void> {
+  for (const statement of statements) await client.query(statement)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asCalled } from './as-called.ts'
+import { asCalled } from './terminal.ts'
 
 const HELP = `  npm run backup                    writes a file
   npm run backup -- parts.tar.gz    writes it under that name

@@ -2,11 +2,12 @@ import { resolve } from 'node:path'
 import pg from 'pg'
 import { tradeIn } from '#contract/currency.ts'
 import { speakLocale } from '#messages/speak-locale.ts'
+import { databasePlace } from '#server/platform/database/connect-client.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded.ts'
-import type { Config } from '#server/platform/settings/config.ts'
-import { readCommandConfig } from './command-config.ts'
+import { type Config, readConfig } from '#server/platform/settings/config.ts'
+import { unknownSettings } from '#server/platform/settings/unknown-settings.ts'
 import type { Terminal } from './terminal.ts'
 
 export async function withDatabase<T>(
@@ -47,4 +48,16 @@ async function onMigrated<T>(
   } finally {
     await db.end()
   }
+}
+
+export function readCommandConfig({ environment, err }: Terminal): Config {
+  for (const sentence of unknownSettings(environment)) err.write(`${sentence}\n`)
+  const config = readConfig(environment)
+  err.write(`The store is in ${storePlace(config)}\n`)
+  return config
+}
+
+function storePlace({ DATA_DIR, DATABASE_URL }: Config): string {
+  const folder = resolve(DATA_DIR)
+  return DATABASE_URL ? `the ${databasePlace(DATABASE_URL)}, its files in ${folder}` : folder
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { positional } from './named-parameters.ts'
+import { positional } from './database.ts'
 
 it('numbers parameters in the order of their first place', () => {
   const { text, parameters } = positional('SELECT * FROM a WHERE b = :b AND c = ANY (:c::int[]) AND d > :b')

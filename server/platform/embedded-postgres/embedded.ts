@@ -4,8 +4,7 @@ import { anotherStoreIsConnected, type Connection, quickestUrl } from './connect
 import { withLock } from './lock.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 import { takeUpRestored } from './restored.ts'
-import { ensureRunning } from './running-server.ts'
-import { lockWaitMs, supervise } from './supervisor.ts'
+import { ensureRunning, type RunningServer } from './running-server.ts'
 
 export type EmbeddedPostgres = {
   url: string
@@ -59,4 +58,58 @@ async function stopUnlessShared(cluster: Cluster, presence: Connection | undefin
   const postmaster = await findPostmaster(cluster.dir)
   if (postmaster) await stopPostmaster(cluster, postmaster)
   cluster.log('PostgreSQL stopped')
+}
+
+const lookEveryMs = 1000
+const lockWaitMs = 120_000
+
+function supervise(cluster: Cluster, server: RunningServer): { end(): Promise<Connection | undefined> } {
+  let presence: Connection | undefined
+  let recovery: Promise<void> | undefined
+  let ended = false
+  let lastFault = ''
+
+  function hold(client: Connection): void {
+    presence = client
+    client.unref()
+    client.once('end', () => {
+      presence = undefined
+      look()
+    })
+  }
+
+  function look(): void {
+    if (ended || recovery) return
+    recovery = restore().finally(() => {
+      recovery = undefined
+    })
+  }
+
+  async function restore(): Promise<void> {
+    try {
+      if (presence && !(await findPostmaster(cluster.dir))?.stopping) return
+      const found = await withLock(besideCluster(cluster.dir).lock, lockWaitMs, () =>
+        ensureRunning(cluster, server.port),
+      )
+      hold(found.client)
+      lastFault = ''
+      if (found.started) cluster.log(`PostgreSQL had stopped; it is running again on port ${found.port}`)
+    } catch (error) {
+      const fault = (error as Error).message
+      if (fault !== lastFault) cluster.log(`${fault} Trying again every second.`)
+      lastFault = fault
+    }
+  }
+
+  hold(server.client)
+  const timer = setInterval(look, lookEveryMs).unref()
+
+  return {
+    async end() {
+      ended = true
+      clearInterval(timer)
+      await recovery
+      return presence
+    },
+  }
 }

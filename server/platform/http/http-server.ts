@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import { startCommand } from '#server/platform/runtime/start-command.ts'
-import type { StopPace } from '#server/platform/runtime/stop-pace.ts'
-import { within } from '#server/platform/runtime/within.ts'
+import { type StopPace, within } from '#server/platform/runtime/within.ts'
 
 /** Times for sending a request: head, and body (a picture over a slow connection). Later requests get 408. */
 const SENDING = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5000 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { proofRuns } from '#test/support/proof-runs.ts'
-import { parseMultipart } from './multipart.ts'
+import { parseMultipart } from './request-input.ts'
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const parse = (body: string, boundary = 'x') =>

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Answer, ChildLimits } from './answer-parent.ts'
-import { lastWords, withoutSecrets } from './child-process.ts'
 import { turns } from './turns.ts'
 
 interface PoolOptions {
@@ -102,4 +101,20 @@ async function ask(
     clearTimeout(hung)
     settled.abort()
   }
+}
+
+/** Hides the store's secrets from the child process, where a hole in a library could expose them. */
+export function withoutSecrets(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, LD_LIBRARY_PATH } = process.env
+  return JSON.parse(JSON.stringify({ PATH, SystemRoot, LD_LIBRARY_PATH }))
+}
+
+const MAX_COMPLAINT = 2000
+
+function lastWords(child: ChildProcess): () => string {
+  let words = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(-MAX_COMPLAINT)
+  })
+  return () => words
 }

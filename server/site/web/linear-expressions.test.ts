@@ -13,7 +13,7 @@ import { Email, line, text } from '#contract/values.ts'
 import { SECRET, useAccountShop } from '#server/people/identity/account-shop.fixture.ts'
 import { deviceOf } from '#server/people/sessions/device-of.ts'
 import { openSessionRenewal } from '#server/people/sessions/session-cookie.ts'
-import { parseMultipart } from '#server/platform/http/multipart.ts'
+import { parseMultipart } from '#server/platform/http/request-input.ts'
 import { isCommonPassword } from '#server/platform/settings/common-password.ts'
 
 const shop = useAccountShop({ SANDBOX: 'off' })

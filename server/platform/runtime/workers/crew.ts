@@ -1,11 +1,18 @@
+import type { ChildProcess } from 'node:child_process'
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#server/platform/runtime/log.ts'
-import { AT_ONCE, CLOSE_MS, GENTLY, type StopPace } from '#server/platform/runtime/stop-pace.ts'
+import { AT_ONCE, CLOSE_MS, GENTLY, type StopPace } from '../within.ts'
 import { openBackOff } from './back-off.ts'
-import { killIfSilent } from './kill-if-silent.ts'
-import { OPENING, type Ready, type SiblingMessage, type Stop, type WorkerOpening } from './messages.ts'
+import {
+  type Alive,
+  OPENING,
+  type Ready,
+  type SiblingMessage,
+  type Stop,
+  type WorkerOpening,
+} from './messages.ts'
 
 interface CrewParts {
   count: number
@@ -171,3 +178,18 @@ function send(worker: Worker, message: Stop | SiblingMessage): void {
 }
 
 const pidOf = (worker: Worker) => worker.process.pid ?? 0
+
+/** Counts seconds of this process, because a machine may sleep. */
+export function killIfSilent(child: ChildProcess, seconds: number, onKill: () => void): void {
+  let silent: number | undefined
+  child.on('message', ({ alive }: Partial<Alive>) => {
+    if (alive) silent = 0
+  })
+  const clock = setInterval(() => {
+    if (silent === undefined || ++silent <= seconds) return
+    clearInterval(clock)
+    onKill()
+    child.kill('SIGKILL')
+  }, 1000).unref()
+  child.once('exit', () => clearInterval(clock))
+}

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { killIfSilent } from './kill-if-silent.ts'
+import { killIfSilent } from './crew.ts'
 
 const SECONDS = 10
 const kill = vi.fn()

@@ -1,4 +1,4 @@
-import type { StopPace } from '#server/platform/runtime/stop-pace.ts'
+import type { StopPace } from '../within.ts'
 
 // A worker may be from a later build than its parent: fields may be added, but none may change its meaning.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWorkerCount } from './worker-count.ts'
+import { readWorkerCount } from './record.ts'
 
 test.each([
   [['--workers', '1'], {}, 1],
