@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { addParameter, type DeskFamily, getDeskFamily, placeFamily } from '#contract/catalog/desk-families.ts'
-import { t } from '#messages/catalogue.ts'
+import {
+  addParameter,
+  type DeskFamily,
+  type FamilyEvent,
+  getDeskFamily,
+  listFamilyEvents,
+  placeFamily,
+} from '#contract/catalog/desk-families.ts'
+import { t, translate } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { countWords } from '../../count-words.ts'
+import { History, HistoryEntry } from '../../history.tsx'
 import { Loaded } from '../../loaded.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table } from '../../ui/table.tsx'
 import { AddFamily, MoveFamily, RemoveFamily, RenameFamily } from './family-dialogs.tsx'
-import { FamilyEvents } from './family-events.tsx'
 import { FamilyLink } from './family-link.tsx'
 import { ParameterDialog } from './parameter-dialog.tsx'
-import { ParameterList } from './parameter-list.tsx'
+import { ParameterEntry } from './parameter-entry.tsx'
 import { PlaceButtons } from './place-buttons.tsx'
 
 export function FamilyPage({ family: key }: { family: string }) {
@@ -116,5 +124,62 @@ function ChildList({ family: { key: parent, children } }: { family: DeskFamily }
         ))}
       </ul>
     </Card>
+  )
+}
+
+interface FamilyEventsProps {
+  family: string
+  loadedAt: number
+}
+
+function FamilyEvents({ family, loadedAt }: FamilyEventsProps) {
+  const events = useQuery({
+    queryKey: ['family-events', family, loadedAt],
+    queryFn: ({ signal }) => send(listFamilyEvents, { params: { key: family }, signal }),
+    placeholderData: (previous) => previous,
+  })
+  return (
+    <History of={events} failed={t('families.history-failed')} none={t('families.no-history')}>
+      {(event) => <EventEntry key={event._id} event={event} />}
+    </History>
+  )
+}
+
+function EventEntry({ event: { kind, at, by, subject, changes } }: { event: FamilyEvent }) {
+  return (
+    <HistoryEntry title={[t(`families.event-${kind}`), subject].filter(Boolean).join(': ')} at={at} by={by}>
+      {changes?.map(({ field, from, to }) => (
+        <p key={field} className="text-13">
+          {translate(`families.field-${field}`)}: <del className="text-ink-soft">{from}</del> →{' '}
+          <ins className="no-underline">{to}</ins>
+        </p>
+      ))}
+    </HistoryEntry>
+  )
+}
+
+function ParameterList({ family: { key, parents, parameters } }: { family: DeskFamily }) {
+  if (parameters.length === 0) return <p className="text-ink-soft">{t('families.no-parameters')}</p>
+  const own = parameters.filter((parameter) => parameter.family === key)
+  const columns = [
+    { label: t('families.parameter') },
+    { label: t('families.kind') },
+    { label: t('families.in-table') },
+    { label: t('families.filter') },
+    { label: t('families.products-column'), align: 'right' as const },
+    { label: t('manage-products.actions'), unlabelled: true },
+  ]
+  return (
+    <Table label={t('families.parameters')} columns={columns}>
+      {parameters.map((parameter) => (
+        <ParameterEntry
+          key={`${parameter.family} ${parameter.key}`}
+          parameter={parameter}
+          owner={parents.find((parent) => parent.key === parameter.family)}
+          index={own.indexOf(parameter)}
+          count={own.length}
+        />
+      ))}
+    </Table>
   )
 }

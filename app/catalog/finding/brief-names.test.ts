@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ToolParameter } from '#contract/catalog/catalog.ts'
-import { briefNames } from './brief-names.server.ts'
+import { briefNames } from './table-columns.server.ts'
 
 const number = (key: string, value: number, unit: string, text: string): ToolParameter => ({
   key,

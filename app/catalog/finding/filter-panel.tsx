@@ -7,11 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/products-route.ts'
-import { FacetFields } from './facet-fields.tsx'
+import { FilterGroup } from './filter-group.tsx'
 import { OrderFields } from './order-fields.tsx'
-import type { Panel } from './panel.server.ts'
+import type { Panel, PanelFacet } from './panel.server.ts'
 import type { AskedParts } from './products-path.ts'
+import { RangeFields } from './range-fields.tsx'
 import { useEarlyChange, useFilterForm } from './use-filter-form.ts'
+import type { ValueBar } from './value-bars.ts'
+import { ValueList } from './value-list.tsx'
 
 export const FILTERS_ID = 'filters'
 
@@ -127,4 +130,63 @@ const sheetLook =
 
 function hiddenFields(asked: Pick<AskedParts, 'q' | 'family' | 'sort' | 'view'>): [string, string][] {
   return Object.entries(asked).filter((field): field is [string, string] => field[1] !== undefined)
+}
+
+interface FacetFieldsProps {
+  facet: PanelFacet
+  fields: Panel['fields']
+  asked: AskedParts
+  fault: string | undefined
+  open: boolean
+}
+
+function FacetFields({ facet, fields, asked, fault, open }: FacetFieldsProps) {
+  const { key, name, kind, bounds, bars } = facet
+  const isChosen = fields.some(([field]) => field === key || field.startsWith(`${key}.`))
+  return (
+    <FilterGroup name={name} open={open || isChosen || fault !== undefined}>
+      {bars && <Histogram bars={bars} />}
+      {kind === 'number' && (
+        <RangeFields
+          name={key}
+          fields={fields}
+          help={bounds && t('finding.between', { from: bounds.least, to: bounds.greatest })}
+          fault={fault}
+        />
+      )}
+      <ValueList facet={facet} fields={fields} asked={asked} />
+    </FilterGroup>
+  )
+}
+
+const WIDTH = 10
+const GAP = 2
+const HEIGHT = 36
+/** Percent, so that 1 part of 100,000 is seen. */
+const MIN_PERCENT = 5
+
+function Histogram({ bars }: { bars: readonly ValueBar[] }) {
+  return (
+    <svg
+      viewBox={`0 0 ${bars.length * WIDTH - GAP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="mb-2 block h-9 w-full border-line border-b"
+    >
+      {bars.map(({ share, chosen }, bar) => {
+        const height = share && (Math.max(MIN_PERCENT, share) / 100) * HEIGHT
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place on the scale
+            key={bar}
+            x={bar * WIDTH}
+            y={HEIGHT - height}
+            width={WIDTH - GAP}
+            height={height}
+            className={chosen ? 'fill-copper' : 'fill-edge/50'}
+          />
+        )
+      })}
+    </svg>
+  )
 }

@@ -1,15 +1,16 @@
+import { ArrowDown, ArrowUp, LayoutGrid, type LucideIcon, Rows3, Rows4 } from 'lucide-react'
+import { Link } from 'react-router'
 import type { FoundParts } from '#contract/catalog/parts.ts'
 import { t } from '#messages/catalogue.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { Pager } from '../../pager.tsx'
 import { formatQuantity } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { CompareBar } from './compare-bar.tsx'
-import { orderWords, presentOrder } from './part-order.ts'
+import { orderedPath, orderWords, presentOrder } from './part-order.ts'
 import { PartsTable } from './parts-table.tsx'
-import { type AskedParts, productsQuery } from './products-path.ts'
-import { SortLinks } from './sort-links.tsx'
+import { type AskedParts, productsPath, productsQuery } from './products-path.ts'
 import type { PartsColumns } from './table-columns.ts'
-import { ViewLinks } from './view-links.tsx'
 
 interface PartResultsProps {
   found: FoundParts
@@ -56,5 +57,97 @@ export function PartResults({ found, asked, table }: PartResultsProps) {
         className="justify-center"
       />
     </section>
+  )
+}
+
+interface SortLinksProps {
+  asked: AskedParts
+  found: Pick<FoundParts, 'asOf' | 'facets'>
+}
+
+const marks = { ascending: ArrowUp, descending: ArrowDown }
+
+function SortLinks({ asked, found }: SortLinksProps) {
+  const present = presentOrder(asked, found)
+  const numbers = found.facets.filter(({ kind }) => kind === 'number')
+  const orders = [
+    ...(asked.q === undefined ? [] : [{ key: 'relevance', name: t('results.relevance') }]),
+    { key: 'stock', name: t('results.stock') },
+    { key: 'price', name: t('results.price') },
+    { key: 'newest', name: t('results.newest') },
+    ...numbers.map(({ key, name }) => ({ key, name, inHead: asked.view !== 'cards' })),
+  ]
+  // Cards have no heads, so the numbers are here, in a row of their own.
+  const place =
+    asked.view === 'cards'
+      ? 'order-last basis-full'
+      : asked.q === undefined
+        ? '@2xl:flex-1 @max-2xl:order-last @max-2xl:basis-full'
+        : '@4xl:flex-1 @max-4xl:order-last @max-4xl:basis-full'
+  return (
+    <nav aria-label={t('results.sort')} className={`min-w-0 text-13 ${place}`}>
+      <ul className="flex items-center gap-x-1 overflow-x-auto @2xl:flex-wrap">
+        <li aria-hidden="true" className="pr-1 whitespace-nowrap text-ink-soft">
+          {t('results.sort')}
+        </li>
+        {orders.map(({ key, name, ...rest }) => {
+          const isPresent = key === present.key
+          const Mark = marks[present.direction]
+          return (
+            <li key={key} className={'inHead' in rest && rest.inHead ? '@2xl:hidden' : ''}>
+              <Link
+                to={orderedPath(asked, key, present)}
+                preventScrollReset
+                aria-current={isPresent || undefined}
+                className="inline-flex min-h-8 items-center gap-1 rounded-field px-2 whitespace-nowrap text-ink-soft hover:text-copper-deep hover:underline aria-[current=true]:bg-copper-ground aria-[current=true]:font-medium aria-[current=true]:text-ink forced-colors:aria-[current=true]:outline"
+              >
+                {name}
+                {isPresent && (
+                  <Mark size={14} strokeWidth={2.25} aria-hidden className="shrink-0 text-copper" />
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function ViewLinks({ asked }: { asked: AskedParts }) {
+  return (
+    <nav aria-label={t('results.view')} className="flex shrink-0 rounded-field border border-line">
+      <ViewLink asked={asked} view={undefined} icon={Rows3} label={t('results.table')} />
+      <ViewLink
+        asked={asked}
+        view="compact"
+        icon={Rows4}
+        label={t('results.compact')}
+        className="@max-2xl:hidden"
+      />
+      <ViewLink asked={asked} view="cards" icon={LayoutGrid} label={t('results.cards')} />
+    </nav>
+  )
+}
+
+interface ViewLinkProps {
+  asked: AskedParts
+  view: AskedParts['view']
+  icon: LucideIcon
+  label: string
+  className?: string
+}
+
+function ViewLink({ asked, view, icon, label, className = '' }: ViewLinkProps) {
+  return (
+    <Link
+      to={productsPath({ ...asked, view })}
+      preventScrollReset
+      aria-current={asked.view === view || undefined}
+      className={`inline-flex min-h-8 items-center gap-1.5 rounded-field px-2.5 text-13 text-ink-soft hover:text-copper-deep aria-[current=true]:bg-copper-ground aria-[current=true]:font-medium aria-[current=true]:text-ink forced-colors:aria-[current=true]:outline ${className}`}
+    >
+      <Icon of={icon} />
+      {label}
+    </Link>
   )
 }

@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Tool } from '#contract/catalog/catalog.ts'
-import { priceLine } from '#contract/catalog/pricing.ts'
+import { type PricedLine, priceLine } from '#contract/catalog/pricing.ts'
 import { productPath } from '#contract/catalog/product-path.ts'
+import { t } from '#messages/catalogue.ts'
+import { formatQuantity, formatUnitPrice } from '../../ui/format.ts'
 import { readQuantity } from '../../ui/quantity.ts'
+import { MAX_COMPARED } from '../comparing/compare-path.ts'
 import { differencesOf, KnownDifferences } from '../part/known-differences.tsx'
 import { LifeCycleWord } from '../part/life-cycle-word.tsx'
 import { useFromList } from '../part/list-link.tsx'
 import { ProductPicture } from '../part/product-picture.tsx'
+import { outWord, stockLevel } from '../part/stock-word.tsx'
 import { keepUnits } from '../product-form/keep-units.ts'
 import { columnPlaces } from './column-head.tsx'
-import { CompareChoice } from './compare-choice.tsx'
+import { COMPARE_FORM } from './compare-bar.tsx'
+import { addCompared, keepReference, removeCompared, useCompared } from './compared.ts'
 import { OrderCell } from './order-cell.tsx'
-import { PriceCell } from './price-cell.tsx'
 import { startQuantity } from './start-quantity.ts'
-import { StockFigure } from './stock-figure.tsx'
 import { cellText, type ParameterColumn, parameterOf } from './table-columns.ts'
 
 interface PartRowProps {
@@ -118,3 +121,76 @@ function PartName({ part, brief, columns, eager }: Omit<PartRowProps, 'quantity'
     </div>
   )
 }
+
+/** Chooses a part to compare. Part of the form of `CompareBar`, so that it works without JavaScript. */
+function CompareChoice({ partNumber, reference }: { partNumber: string; reference: string | undefined }) {
+  const compared = useCompared() ?? []
+  const chosen = compared.includes(partNumber)
+  return (
+    // The label makes the target larger than the box.
+    <label className="-m-1 grid size-8 shrink-0 place-items-center">
+      <input
+        type="checkbox"
+        form={COMPARE_FORM}
+        name="parts"
+        value={partNumber}
+        aria-label={t('results.compare-part', { number: partNumber })}
+        checked={chosen}
+        disabled={!chosen && compared.length >= MAX_COMPARED}
+        // Not by the previous state: a click during hydration is also counted by CompareBar.
+        onChange={({ target }) => {
+          if (!target.checked) return removeCompared(partNumber)
+          keepReference(partNumber, reference)
+          addCompared([partNumber])
+        }}
+        className="size-4.5 accent-copper"
+      />
+    </label>
+  )
+}
+
+/** Where it is a column, it is too narrow for the first price, which its hint has. */
+function PriceCell({ part, line }: { part: Tool; line: PricedLine | undefined }) {
+  const price = line?.price ?? part.price
+  const first =
+    price === part.price
+      ? undefined
+      : t('results.first-price', {
+          price: formatUnitPrice(part.price),
+          quantity: formatQuantity(part.minimumOrder),
+        })
+  return (
+    <span title={first} className="whitespace-nowrap tabular-nums">
+      <span className="font-medium @max-2xl:text-15">{formatUnitPrice(price)}</span>
+      {first && (
+        <span data-first className="text-ink-soft block @2xl:hidden">
+          {first}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The stock as a number, with a word only where there are few or none. */
+function StockFigure({ part }: { part: Tool }) {
+  const level = stockLevel(part)
+  if (level === 'out') {
+    const word = outWord(part)
+    return (
+      <span title={word} className="line-clamp-2 text-ink-soft @max-2xl:text-13">
+        {word}
+      </span>
+    )
+  }
+  return (
+    <span className={level === 'plenty' ? '' : 'text-warn'}>
+      <span className="tabular-nums">{formatQuantity(part.availableQuantity)}</span>{' '}
+      {level !== 'plenty' && <span className="font-medium @2xl:block">{words[level]()}</span>}
+      <span className={level === 'plenty' ? 'text-ink-soft @2xl:hidden' : 'hidden'}>
+        {t('results.in-stock')}
+      </span>
+    </span>
+  )
+}
+
+const words = { last: () => t('results.last'), low: () => t('results.few') }

@@ -1,25 +1,24 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal, X } from 'lucide-react'
 import { Link, useNavigation } from 'react-router'
 import type { FamilyLinks } from '#contract/catalog/family-links.ts'
 import type { FoundParts } from '#contract/catalog/parts.ts'
+import { withWords } from '#contract/without-word.ts'
 import { t } from '#messages/catalogue.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
-import { ChosenChips } from './chosen-chips.tsx'
 import { FamilyTree } from './family-tree.tsx'
 import { FILTERS_ID, FilterPanel } from './filter-panel.tsx'
 import type { SearchRefused } from './find-parts.server.ts'
-import type { Panel } from './panel.server.ts'
+import type { Chip, Panel } from './panel.server.ts'
 import { PartResults } from './part-results.tsx'
 import { PartSearch } from './part-search.tsx'
 import { partsTitle } from './parts-title.ts'
 import { type AskedParts, fromStart, productsPath } from './products-path.ts'
-import { quotedText } from './quoted-text.ts'
-import { SearchAway } from './search-away.tsx'
 import type { PartsColumns } from './table-columns.ts'
 import { WordReadings } from './word-readings.tsx'
 
@@ -143,4 +142,73 @@ function NoFilters({ asked }: { asked: AskedParts }) {
       </ButtonLink>
     </div>
   )
+}
+
+function ChosenChips({ chips, asked }: { chips: Chip[]; asked: AskedParts }) {
+  if (chips.length === 0) return null
+  const { q, family, quantity, sort, view } = asked
+  return (
+    <section aria-label={t('finding.chosen')} className="mb-4 flex flex-wrap items-center gap-2">
+      <ul className="contents">
+        {chips.map(({ name, text, without }) => (
+          <li key={`${name} ${text}`} className="max-w-full">
+            <Link
+              to={without}
+              preventScrollReset
+              aria-label={t('finding.remove', { name: `${name} ${text}`.trim() })}
+              className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-field border border-copper/50 bg-copper-ground py-1 pr-2 pl-2.5 text-13 transition-colors hover:border-copper max-lg:min-h-11"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                {name && <span className="text-ink-soft">{name} </span>}
+                {text}
+              </span>
+              <Icon of={X} className="size-4 text-ink-soft" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={productsPath({ q, family, quantity, sort, view })}
+        preventScrollReset
+        className="inline-flex min-h-8 items-center px-1 text-13 text-ink-soft underline decoration-line underline-offset-4 hover:text-copper max-lg:min-h-11"
+      >
+        {t('finding.clear')}
+      </Link>
+    </section>
+  )
+}
+
+/** The search text with its mended words in quotes, so that they are searched as typed. */
+export function quotedText(q: string, { understood }: Pick<FoundParts, 'understood'>): string {
+  return understood
+    .filter(({ mended }) => mended !== undefined)
+    .reduce((text, { word }) => withWords(text, word, word.split(' ').map(quoted)), q)
+}
+
+function quoted(word: string): string {
+  return `"${word}"`
+}
+
+const TOO_MUCH = new Set<string>(['too-many-filters', 'too-many-words', 'too-many-values'])
+
+function SearchAway({ refused, asked }: { refused: SearchRefused | undefined; asked: AskedParts }) {
+  const { label, to } = wayOn(refused?.name, asked)
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <ButtonLink size="small" to={productsPath(to)} reloadDocument={to === asked}>
+          {label}
+        </ButtonLink>
+      }
+    >
+      {refused?.title ?? t('refusal.fault')}
+    </Notice>
+  )
+}
+
+function wayOn(refusal: SearchRefused['name'], asked: AskedParts) {
+  if (refusal === 'no-such-family') return { label: t('parts.all'), to: {} }
+  if (TOO_MUCH.has(refusal ?? '')) return { label: t('finding.clear'), to: { family: asked.family } }
+  return { label: t('retry'), to: asked }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { quotedText } from './quoted-text.ts'
+import { quotedText } from './products-page.tsx'
 
 const understood = [
   { word: 'capcitor', mended: 'capacitor', readings: [] },

@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import type { Facet } from '#contract/catalog/parts.ts'
 import { t } from '#messages/catalogue.ts'
 import { inputLook } from '../../ui/text-input.tsx'
 import { FilterBox } from './filter-box.tsx'
 import type { Panel, PanelFacet } from './panel.server.ts'
-import type { AskedParts } from './products-path.ts'
-import { useAllValues } from './use-all-values.ts'
+import { type AskedParts, productsQuery } from './products-path.ts'
+import { filterOf } from './value-filter.ts'
 
 /** A longer list scrolls in its own region, with a search. */
 const SHORT = 8
@@ -91,4 +92,39 @@ function plain(text: string): string {
     .replace(/\s/g, '')
     .replace(/(\d)([a-zµω])(\d)/, (_, whole, unit, part) => `${whole}.${part}${unit === 'r' ? '' : unit}`)
     .replace('u', 'µ')
+}
+
+function useAllValues(facet: PanelFacet, asked: AskedParts) {
+  const [isWanted, setWanted] = useState(false)
+  const [all, setAll] = useState<{ of: PanelFacet; values: PanelFacet['values'] }>()
+
+  useEffect(() => {
+    if (!isWanted || !facet.more) return
+    const request = new AbortController()
+    fetchValues(facet, asked, request.signal).then((values) => {
+      if (values && !request.signal.aborted) setAll({ of: facet, values })
+    })
+    return () => request.abort()
+  }, [isWanted, facet, asked])
+
+  const loaded = all?.of === facet ? all.values : undefined
+  const more = loaded ? 0 : facet.more
+  return { values: loaded ?? facet.values, more, wantAll: () => setWanted(true) }
+}
+
+/** Without the schemas of the contract, which would add Zod to the page. A failure leaves the values of the page. */
+async function fetchValues(
+  { key, values }: PanelFacet,
+  { view, sort, after, before, ...filters }: AskedParts,
+  signal: AbortSignal,
+): Promise<PanelFacet['values'] | undefined> {
+  try {
+    const answer = await fetch(`/api/facets/${key}?${productsQuery(filters)}`, { signal })
+    if (!answer.ok) return undefined
+    const facet: Facet = await answer.json()
+    const sent = new Map(values.map(({ value, filter }) => [value, filter]))
+    return facet.values.map((each) => ({ ...each, filter: sent.get(each.value) ?? filterOf(facet, each) }))
+  } catch {
+    return undefined
+  }
 }

@@ -1,11 +1,10 @@
-import { isRunning, type ProductImport } from '#contract/catalog/product-imports.ts'
+import { type ImportOutcome, isRunning, type ProductImport } from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatInstant } from '../../format-instant.ts'
+import { formatQuantity } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import type { ImportPanelProps } from './import-actions.tsx'
-import { ImportActions } from './import-actions.tsx'
-import { ImportCounts } from './import-counts.tsx'
+import { ImportActions, type ImportPanelProps } from './import-actions.tsx'
 import { AddedLines, ChangedLines, RefusedLines } from './import-lines.tsx'
 
 export function ImportPanel(props: ImportPanelProps) {
@@ -103,4 +102,22 @@ function sizeInWords(bytes: number): string {
   return kilobytes < KILOBYTE
     ? `${Math.max(1, Math.round(kilobytes))} kB`
     : `${(kilobytes / KILOBYTE).toFixed(1)} MB`
+}
+
+const COUNTS = ['lines', 'added', 'changed', 'restored', 'restocked', 'unchanged', 'refused'] as const
+
+function ImportCounts({ outcome }: { outcome: ImportOutcome }) {
+  return (
+    <dl
+      aria-label={t('import-desk.counts')}
+      className="mt-8 grid max-w-200 grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4 lg:grid-cols-7"
+    >
+      {COUNTS.map((name) => (
+        <div key={name}>
+          <dt className="text-13 text-ink-soft">{t(`import-desk.${name}`)}</dt>
+          <dd className="text-17 font-medium tabular-nums">{formatQuantity(outcome[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

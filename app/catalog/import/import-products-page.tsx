@@ -1,7 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { PRODUCT_FIELDS } from '#contract/catalog/product-fields.ts'
-import { isRunning, listImports, type ProductImport } from '#contract/catalog/product-imports.ts'
+import {
+  isCheckable,
+  isRunning,
+  listImports,
+  MAX_IMPORT_MEGABYTES,
+  MAX_PICTURES_MEGABYTES,
+  type ProductImport,
+} from '#contract/catalog/product-imports.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
@@ -10,9 +17,9 @@ import { saveCsvAs } from '../../save-as.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ImportFile } from './import-file.tsx'
 import { ImportPanel } from './import-panel.tsx'
-import { ImportPictures } from './import-pictures.tsx'
+import { UploadField } from './upload-field.tsx'
+import { useImportUpload } from './use-import-upload.ts'
 
 const QUERY = ['product-import']
 const EVERY_MS = 1000
@@ -68,5 +75,72 @@ export function ImportProductsPage() {
       )}
       {!imports.data && !imports.error && <Skeleton className="mt-8 h-40 w-full max-w-200" />}
     </>
+  )
+}
+
+interface ImportFileProps {
+  present: ProductImport | undefined
+  restore: boolean
+  setRestore: (restore: boolean) => void
+  onUploaded: (uploaded: ProductImport) => void
+}
+
+function ImportFile({ present, restore, setRestore, onUploaded }: ImportFileProps) {
+  const { path } = listImports
+  const upload = useImportUpload({ path, maxMegabytes: MAX_IMPORT_MEGABYTES, restore }, onUploaded)
+  return (
+    <UploadField
+      label={t('import-desk.file')}
+      choose={t(present ? 'import-desk.choose-other' : 'import-desk.choose')}
+      accept=".csv,.txt,text/csv"
+      help={t('import-desk.file-help', { most: MAX_IMPORT_MEGABYTES })}
+      closed={present !== undefined && isRunning(present)}
+      upload={upload}
+    >
+      <Restore restore={restore} setRestore={setRestore} />
+    </UploadField>
+  )
+}
+
+function Restore({ restore, setRestore }: Pick<ImportFileProps, 'restore' | 'setRestore'>) {
+  const help = useId()
+  return (
+    <div>
+      <label className="flex min-h-6 items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={restore}
+          aria-describedby={help}
+          onChange={(event) => setRestore(event.target.checked)}
+          className="size-4.5 shrink-0 accent-copper"
+        />
+        {t('import-desk.restore')}
+      </label>
+      <p id={help} className="mt-1 text-13 text-ink-soft">
+        {t('import-desk.restore-help')}
+      </p>
+    </div>
+  )
+}
+
+interface ImportPicturesProps {
+  present: ProductImport | undefined
+  restore: boolean
+  onUploaded: (uploaded: ProductImport) => void
+}
+
+/** The zip file of pictures for the uploaded CSV file, which is then checked again. */
+function ImportPictures({ present, restore, onUploaded }: ImportPicturesProps) {
+  const path = `${listImports.path}/${present?._id}/pictures`
+  const upload = useImportUpload({ path, maxMegabytes: MAX_PICTURES_MEGABYTES, restore }, onUploaded)
+  return (
+    <UploadField
+      label={t('import-desk.pictures')}
+      choose={t(present?.pictures ? 'import-desk.pictures-choose-other' : 'import-desk.pictures-choose')}
+      accept=".zip,application/zip"
+      help={t('import-desk.pictures-help', { most: MAX_PICTURES_MEGABYTES })}
+      closed={present === undefined || !isCheckable(present)}
+      upload={upload}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { isDiscontinued } from '#contract/selling/orderable.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
 import { PriceTable } from './price-table.tsx'
-import { weekWords } from './week-words.ts'
+import { weekWords } from './stock-word.tsx'
 
 /** Why a part cannot be ordered, and what to do. */
 export function OutAdvice({ product, className }: { product: Tool; className?: string }) {

@@ -1,24 +1,33 @@
+import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
-import type { Tool } from '#contract/catalog/catalog.ts'
+import type { ReplacedPart, Tool } from '#contract/catalog/catalog.ts'
+import { footprintPicture } from '#contract/catalog/outline-picture.ts'
+import { TRADE_FIELDS } from '#contract/catalog/product-fields.ts'
+import { isDiscontinued, isOrderable } from '#contract/selling/orderable.ts'
+import { formatUtcDay } from '#contract/utc-day.ts'
+import { t } from '#messages/catalogue.ts'
+import { PartPromise } from '../../selling/dispatch/lazy-promise.tsx'
+import { NotifyMe } from '../../selling/stock-notices/notify-me.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ProductChanges } from '../desk-products/product-changes.tsx'
+import { Price } from '../../ui/price.tsx'
+import { ProductChanges, StockFigures } from '../desk-products/stock-figures.tsx'
 import { keepUnits } from '../product-form/keep-units.ts'
 import { Alternatives } from './alternatives.tsx'
-import { BuyBox } from './buy-box.tsx'
-import { LifeCycleBadge } from './life-cycle-badge.tsx'
+import { ChooseQuantity } from './choose-quantity.tsx'
+import { LifeCycleNotice } from './life-cycle-notice.tsx'
 import { ListLink } from './list-link.tsx'
+import { OutAdvice, OutOfStockPrices } from './out-advice.tsx'
 import { Packagings } from './packagings.tsx'
 import { ParameterTable } from './parameter-table.tsx'
-import { ProductDocuments } from './product-documents.tsx'
 import { ProductHeading } from './product-heading.tsx'
-import { ProductOutline } from './product-outline.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import type { ShownAlternative, ShownPackaging } from './related-parts.ts'
-import { ReplacedParts } from './replaced-parts.tsx'
 import { rememberPart } from './seen-parts.ts'
 import type { ShownParameter } from './shown-parameters.ts'
 import { StockWord } from './stock-word.tsx'
-import { TradeFacts } from './trade-facts.tsx'
+import { fieldLabel, valueLabel } from './trade-labels.ts'
 
 interface ProductPageProps {
   product: Tool
@@ -72,5 +81,115 @@ export function ProductPage({ product, parameters, outline, alternatives, packag
         </div>
       </div>
     </Page>
+  )
+}
+
+function BuyBox({ product }: { product: Tool }) {
+  return (
+    <div className="@min-[42rem]:rounded-card @min-[42rem]:border @min-[42rem]:border-line @min-[42rem]:bg-surface @min-[42rem]:p-5">
+      <div className="mb-2">
+        <Price perPiece={product.price} unit={t('product.per-piece')} size="page" />
+      </div>
+      <StockFigures product={product} />
+      <LifeCycleNotice product={product} />
+      {isOrderable(product) ? (
+        <ChooseQuantity product={product} key={product._id} />
+      ) : (
+        <>
+          <OutAdvice product={product} className="mt-5" />
+          {product.madeLeavesBy && <PartPromise product={product} quantity={product.minimumOrder} />}
+          <OutOfStockPrices product={product} />
+          {!isDiscontinued(product) && <NotifyMe partNumber={product.partNumber} className="mt-4" />}
+        </>
+      )}
+    </div>
+  )
+}
+
+const tones = { active: 'good', 'not-recommended': 'warn', 'last-time-buy': 'warn', obsolete: 'bad' } as const
+
+function LifeCycleBadge({ product: { lifeCycle, lastTimeBuy } }: { product: Tool }) {
+  return (
+    <Badge tone={tones[lifeCycle]}>
+      {t(`product-field.lifeCycle-${lifeCycle}`)}
+      {lastTimeBuy && `: ${formatUtcDay(lastTimeBuy)}`}
+    </Badge>
+  )
+}
+
+function ProductDocuments({ product }: { product: Tool }) {
+  return (
+    <section aria-label={t('documents.title')} className="mt-1">
+      <a
+        href={`/api/parts/${encodeURIComponent(product.partNumber)}/datasheet.pdf`}
+        className="inline-flex min-h-11 items-center gap-2 rounded-field underline decoration-line underline-offset-4 hover:decoration-current"
+      >
+        <Icon of={FileText} />
+        {t('documents.datasheet')}
+      </a>
+    </section>
+  )
+}
+
+function ProductOutline({ src }: { src: string }) {
+  const footprint = footprintPicture(src)
+  return (
+    <div className="flex flex-wrap gap-6 [grid-area:outline] @min-[70rem]:mt-6">
+      <Drawing src={src} label={t('product.outline')} />
+      {footprint && <Drawing src={footprint} label={t('product.footprint')} />}
+    </div>
+  )
+}
+
+function Drawing({ src, label }: { src: string; label: string }) {
+  return (
+    <figure className="w-full max-w-80">
+      <div className="overflow-clip rounded-card border border-line bg-surface">
+        <img src={src} alt={label} width={400} height={300} loading="lazy" className="w-full" />
+      </div>
+      <figcaption aria-hidden className="mt-2 text-13 text-ink-soft">
+        {label}
+      </figcaption>
+    </figure>
+  )
+}
+
+function ReplacedParts({ replaces = [] }: { replaces: ReplacedPart[] | undefined }) {
+  if (replaces.length === 0) return null
+  return (
+    <section aria-label={t('product.replaces')}>
+      <h2 className="mb-1 text-13 text-ink-soft">{t('product.replaces')}</h2>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {replaces.map(({ partNumber, manufacturer = '', package: body = '', note }) => (
+          <li key={`${partNumber} ${manufacturer} ${body}`} className="wrap-anywhere">
+            <span className="font-mono">{partNumber}</span> {[manufacturer, body].filter(Boolean).join(' ')}
+            {note && <span className="text-13 text-ink-soft"> {note}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TradeFacts({ product }: { product: Tool }) {
+  const facts = TRADE_FIELDS.flatMap((field) => {
+    const value = product[field.name] as string | number | undefined
+    const isShown = value !== undefined && value !== field.initial && field.kind !== 'document'
+    return !isShown ? [] : [{ field, value }]
+  })
+  if (facts.length === 0) return null
+  return (
+    <table aria-label={t('product.trade-data')} className="w-full border-collapse text-left">
+      <tbody>
+        {facts.map(({ field, value }) => (
+          <tr key={field.name} className="border-b border-line">
+            <th scope="row" className="w-1/2 py-1.5 pr-4 align-top font-normal text-ink-soft">
+              {fieldLabel(field)}
+            </th>
+            <td className="py-1.5 wrap-anywhere tabular-nums">{valueLabel(field, value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -4,7 +4,6 @@ import { isDiscontinued, isOrderable } from '#contract/selling/orderable.ts'
 import { t } from '#messages/catalogue.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatQuantity } from '../../ui/format.ts'
-import { weekWords } from './week-words.ts'
 
 type Stocked = Pick<Tool, 'availableQuantity' | 'minimumOrder'> &
   Partial<Pick<Tool, 'lifeCycle' | 'ordersEnded' | 'leadWeeks'>>
@@ -48,4 +47,8 @@ export function outWord(product: Stocked): string {
   if (isDiscontinued(product)) return t('product.sold-out')
   const { leadWeeks } = product
   return leadWeeks ? t('product.out-lead', { weeks: weekWords(leadWeeks) }) : t('product.out')
+}
+
+export function weekWords(weeks: number): string {
+  return weeks === 1 ? t('product.week') : t('product.weeks', { weeks })
 }

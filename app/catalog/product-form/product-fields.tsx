@@ -1,15 +1,25 @@
+import { ImageUp } from 'lucide-react'
+import { useId } from 'react'
 import { MAX_DESCRIPTION } from '#contract/catalog/catalog.ts'
 import { t } from '#messages/catalogue.ts'
+import { FailedNotice } from '../../failed-list.tsx'
 import { FormField } from '../../form-field.tsx'
+import { DropZone } from '../../ui/drop-zone.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { FamilySelect } from './family-select.tsx'
+import { pictures } from '../../upload.ts'
+import { useFamilyOptions } from '../families/use-family-options.ts'
+import { ProductPicture } from '../part/product-picture.tsx'
 import { ParameterFields } from './parameter-fields.tsx'
-import { PictureInput } from './picture-input.tsx'
 import { PriceBreakFields, PriceField } from './price-break-fields.tsx'
 import type { ProductFormControl } from './product-form-control.ts'
 import { TradeFields } from './trade-fields.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { useAddressUpload } from './use-upload.ts'
 
 interface ProductFieldsProps {
   form: ProductFormControl
@@ -74,5 +84,69 @@ export function ProductFields({ form, withStock }: ProductFieldsProps) {
       </Field>
       <TradeFields form={form} />
     </>
+  )
+}
+
+function FamilySelect({ form }: { form: ProductFormControl }) {
+  const present = form.watch('family') ?? ''
+  const options = useFamilyOptions() ?? [{ value: present, label: present }]
+  return (
+    <Select {...form.register('family')} value={present}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+interface PictureInputProps {
+  img: string
+  /** Called with the address assigned by the store, and with '' when another upload starts. */
+  onChange: (img: string) => void
+}
+
+const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+function PictureInput({ img, onChange }: PictureInputProps) {
+  const upload = useAddressUpload(pictures, onChange)
+  const label = useId()
+  return (
+    <fieldset aria-labelledby={label}>
+      <legend id={label} className="mb-1.5 font-medium">
+        {t('product-form.picture')}
+      </legend>
+      <DropZone onFile={upload.begin} className="flex flex-wrap items-center">
+        <div className="w-full overflow-clip rounded-field border border-line bg-sunken sm:w-48">
+          {img ? (
+            <ProductPicture key={img} product={{ img }} eager />
+          ) : (
+            <div className="grid aspect-4/3 place-items-center text-ink-soft">
+              <Icon of={ImageUp} className="size-8" />
+            </div>
+          )}
+        </div>
+        <div className="grid min-w-0 flex-1 basis-52 justify-items-start gap-3">
+          <FileButton
+            icon={ImageUp}
+            label={t(img === '' ? 'product-form.picture-choose' : 'product-form.picture-change')}
+            accept={KINDS}
+            onFile={upload.begin}
+          />
+          <p className="text-13 text-ink-soft">{t('product-form.picture-help')}</p>
+          {upload.share !== undefined && <UploadProgress share={upload.share} cancel={upload.cancel} />}
+        </div>
+      </DropZone>
+      {upload.failure && (
+        <FailedNotice
+          className="mt-3"
+          title={t(upload.again ? 'product-form.picture-failed' : 'product-form.picture-refused')}
+          retry={upload.again}
+        >
+          {upload.failure.words}
+        </FailedNotice>
+      )}
+    </fieldset>
   )
 }

@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { toast } from 'sonner'
 import { LoginForm } from '#contract/people/account.ts'
 import { t } from '#messages/catalogue.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
 import { AccountForm } from './account-form.tsx'
+import { Done } from './account-part.tsx'
 import { CodeStep } from './code-step.ts'
-import { Done } from './done.tsx'
 import { enterOrAsk } from './enter.ts'
 import { GoogleByFirebase } from './google-by-firebase.tsx'
-import { signIn } from './identity.ts'
+import { requestReset, signIn } from './identity.ts'
 import { OtherWaysIn, type OtherWaysInProps } from './other-ways-in.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { ResetLink } from './reset-link.tsx'
 import { safeReturn } from './safe-return.ts'
-import { useSession } from './session.tsx'
+import { useSession, useSessionReady } from './session.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useHosted } from './use-hosted.ts'
 import { useOpenIdReturn, withoutOutcome } from './use-openid-return.tsx'
@@ -67,5 +68,39 @@ export function LoginPage({ providers, reason }: LoginPageProps) {
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
     </AccountForm>
+  )
+}
+
+interface ResetLinkProps {
+  /** Runs `sendMail` with the email typed in the form, or shows the email's error. */
+  request: (sendMail: (email: string) => Promise<void>) => Promise<void>
+}
+
+function ResetLink({ request }: ResetLinkProps) {
+  const alive = useSessionReady()
+  const [busy, setBusy] = useState(false)
+  const sendMail = async () => {
+    setBusy(true)
+    await request(async (email) => {
+      await requestReset(email)
+      toast.success(t('account.reset-sent'))
+    })
+    setBusy(false)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        disabled={!alive || busy}
+        // Blurring the email field shows or hides its error, which would move this button from under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={sendMail}
+        className="-my-1 rounded-field py-1 text-copper-deep underline disabled:cursor-progress disabled:opacity-50"
+      >
+        {t('account.reset-link')}
+      </button>
+      {/* The shell shows no toasts when signed out. */}
+      {alive && <Toaster label={t('shell.toasts')} />}
+    </>
   )
 }

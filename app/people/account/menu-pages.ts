@@ -1,7 +1,6 @@
 import type { ShownCounts } from '#contract/desk/desk-counts.ts'
 import type { Ability } from '#contract/people/roles.ts'
 import { t } from '#messages/catalogue.ts'
-import { deskPages } from './desk-pages.ts'
 
 export interface MenuPage {
   to: string
@@ -83,4 +82,22 @@ function deskMenu(): MenuGroup[] {
       ],
     },
   ]
+}
+
+/** What each page of the desk needs, by the first part of its address below /dashboard. */
+export const deskPages: Record<string, Ability> = {
+  users: 'people',
+  makeadmin: 'people',
+  addproduct: 'catalogue',
+  manageorders: 'orders',
+  shipping: 'ship',
+  manageproducts: 'catalogue',
+  importproducts: 'catalogue',
+  families: 'catalogue',
+  managereviews: 'reviews',
+  messages: 'reviews',
+  receipts: 'receipts',
+  exports: 'exports',
+  webhooks: 'webhooks',
+  settings: 'settings',
 }

@@ -4,7 +4,7 @@ import { can } from '#contract/people/roles.ts'
 import { t } from '#messages/catalogue.ts'
 import { FailedNotice } from '../../failed-list.tsx'
 import { Waiting } from '../../waiting.tsx'
-import { deskPages } from './desk-pages.ts'
+import { deskPages } from './menu-pages.ts'
 import { useRights } from './use-rights.ts'
 
 /** Needs RequireSession around it. For display only: the server refuses these pages' calls without the ability. */

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { CheckingSession } from './checking-session.tsx'
+import { t } from '#messages/catalogue.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Waiting } from '../../waiting.tsx'
 import { useSession, useSessionReady } from './session.tsx'
 
 /**
@@ -14,4 +17,21 @@ export function RequireSession({ children }: { children: ReactNode }) {
   if (!ready) return <CheckingSession />
   if (session) return children
   return <Navigate to={`/login?${new URLSearchParams({ from: pathname + search + hash })}`} replace />
+}
+
+export function CheckingSession() {
+  return (
+    <Page className="min-h-dvh noscript:min-h-0">
+      <Waiting label={t('account.checking')} />
+      <noscript>
+        {/* Left out of the browser's code, which never shows it. */}
+        {import.meta.env.SSR && (
+          <p className="flex gap-3 pt-4">
+            <ButtonLink to="/products">{t('parts.all')}</ButtonLink>
+            <ButtonLink to="/contact">{t('footer.contact')}</ButtonLink>
+          </p>
+        )}
+      </noscript>
+    </Page>
+  )
 }

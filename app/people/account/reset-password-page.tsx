@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { NewPasswordForm } from '#contract/people/account.ts'
 import { t } from '#messages/catalogue.ts'
@@ -9,12 +9,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useKeptKeys } from '../tools/keep-keys.tsx'
 import { AccountForm } from './account-form.tsx'
-import { RESET_DONE } from './done.tsx'
+import { RESET_DONE } from './account-part.tsx'
 import { callAuth, resetPassword } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
 import { PasswordInput } from './password-input.tsx'
 import { useAccountForm } from './use-account-form.ts'
-import { useResetToken } from './use-reset-token.ts'
 
 const LINK_ENDED = ':reset-link-ended'
 
@@ -83,4 +82,21 @@ function NoWay({ why }: { why: string }) {
 /** Keys that the reset ends unless they are kept. */
 async function keysOfResetLink(token: string): Promise<{ _id: string; name: string }[]> {
   return (await callAuth('/keys-of-reset-link', { token })).json()
+}
+
+function onHashChange(changed: () => void) {
+  addEventListener('hashchange', changed)
+  return () => removeEventListener('hashchange', changed)
+}
+
+/**
+ * The token of the mailed link. It follows the '#', so browsers never send it to a server. Null if the link has none;
+ * undefined on the server and during hydration.
+ */
+function useResetToken(): string | null | undefined {
+  return useSyncExternalStore<string | null | undefined>(
+    onHashChange,
+    () => new URLSearchParams(location.hash.slice(1)).get('token'),
+    () => undefined,
+  )
 }

@@ -1,19 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { endSessions, listSessions } from '#contract/people/own-account.ts'
+import { endSession, endSessions, listSessions, type OpenSession } from '#contract/people/own-account.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepAccessToken } from '../../access-token.ts'
 import { send, sendPage } from '../../api.ts'
+import { CallButton, refresh } from '../../call-button.tsx'
 import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { FailedList } from '../../failed-list.tsx'
+import { formatInstant } from '../../format-instant.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useKeptKeys } from '../tools/keep-keys.tsx'
 import { useKeys } from '../tools/use-keys.ts'
 import { AccountPart } from './account-part.tsx'
 import { endSession as endOwnSession } from './identity.ts'
 import { useSession } from './session.tsx'
-import { SessionRow } from './session-row.tsx'
 
 export function Sessions() {
   const userId = useSession()?.userId
@@ -74,4 +78,50 @@ function SignOutEverywhere() {
       {keys.choice && <div className="mt-4">{keys.choice}</div>}
     </ConfirmedCall>
   )
+}
+
+const HANDHELD = new Set(['iPhone', 'iPad', 'Android'])
+
+function SessionRow({ session }: { session: OpenSession }) {
+  const { system = '', signedInAt, lastUsedAt, current } = session
+  const since = formatInstant(signedInAt)
+  const used = current ? t('sessions.now') : t('sessions.last-used', { when: formatInstant(lastUsedAt) })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line py-3 not-first:border-t">
+      <Icon of={HANDHELD.has(system) ? Smartphone : Monitor} className="text-ink-soft" />
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="flex flex-wrap items-center gap-x-3">
+          {deviceWords(session)}
+          {current && (
+            <Badge tone="good" plain>
+              {t('sessions.this-one')}
+            </Badge>
+          )}
+        </p>
+        <p className="text-13 text-ink-soft">
+          {used} · {t('sessions.since', { when: since })}
+        </p>
+      </div>
+      {!current && <EndSession session={session} since={since} />}
+    </li>
+  )
+}
+
+function EndSession({ session, since }: { session: OpenSession; since: string }) {
+  const device = deviceWords(session)
+  return (
+    <CallButton
+      call={() => send(endSession, { params: { id: session._id } })}
+      done={() => t('sessions.ended', { device })}
+      refresh={() => refresh('sessions')}
+      aria-label={t('sessions.end-named', { device, when: since })}
+    >
+      {t('sessions.end')}
+    </CallButton>
+  )
+}
+
+function deviceWords({ browser, system }: OpenSession): string {
+  if (browser && system) return t('sessions.browser-on', { browser, system })
+  return browser ?? system ?? t('sessions.unknown')
 }

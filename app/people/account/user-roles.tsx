@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { ROLES, type Role } from '#contract/people/roles.ts'
+import { abilitiesOf, ROLES, type Role } from '#contract/people/roles.ts'
 import { changeRoles, type User } from '#contract/people/users.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { Fold } from '../../ui/fold.tsx'
-import { abilityWords, roleWord } from './role-words.ts'
 import { useSession } from './session.tsx'
 
 /** An admin may do all; the own roles are for another person to change. */
@@ -63,4 +62,13 @@ function RolesForm({ user: { _id, email }, roles }: { user: User; roles: Role[] 
       {refusal && <Fault>{refusal}</Fault>}
     </div>
   )
+}
+
+/** A role is shown by its own name, so that a new one is a row of the table of roles alone. */
+export const roleWord = (role: string) => role.charAt(0).toUpperCase() + role.slice(1)
+
+function abilityWords(role: Role): string {
+  return abilitiesOf({ role: 'buyer', roles: [role] })
+    .map((ability) => t(`ability.${ability}`))
+    .join(', ')
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { CheckingSession } from './checking-session.tsx'
+import { CheckingSession } from './require-session.tsx'
 import { useSession, useSessionReady } from './session.tsx'
 import { Verification } from './verification.tsx'
 

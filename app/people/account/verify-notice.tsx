@@ -1,10 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
+import { sendVerification } from '#contract/people/own-account.ts'
 import { t } from '#messages/catalogue.ts'
+import { ApiError, send } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatHours } from '../../ui/format-hours.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useHosted } from './use-hosted.ts'
-import { useOwnAccount } from './use-own-account.ts'
-import { useSendAgain } from './use-send-again.ts'
+import { refreshOwnAccount, useOwnAccount } from './use-own-account.ts'
 
 function limitsInWords({ holdHours, holdHoursVerified }: { holdHours: number; holdHoursVerified: number }) {
   if (holdHours === holdHoursVerified) return t('verify.limits-reviews')
@@ -41,4 +43,26 @@ export function VerifyNotice({ className }: { className?: string }) {
       {account.unverified && <p className="mt-1 text-ink-soft">{limitsInWords(account.unverified)}</p>}
     </Notice>
   )
+}
+
+/** Sends the verification mail again. The caller displays the outcome. */
+function useSendAgain() {
+  const sending = useMutation({
+    mutationFn: () => send(sendVerification, {}),
+    onError: (error) => {
+      if (error instanceof ApiError && error.refusal === 'email-verified') refreshOwnAccount()
+    },
+  })
+  return {
+    busy: sending.isPending,
+    sendAgain: () => sending.mutate(),
+    failed: sending.isError,
+    outcome: sending.data ? t('verify.sent', { email: sending.data.sentTo }) : inWords(sending.error),
+    sent: sending.isSuccess,
+  }
+}
+
+function inWords(error: Error | null): string | undefined {
+  const detail = error instanceof ApiError ? error.problem?.detail : undefined
+  return detail ? `${error?.message} ${detail}` : error?.message
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currencySymbol } from '#contract/currency.ts'
 import { KeyForm as KeyInput } from '#contract/people/keys.ts'
 import { deskScope, OWN_SCOPES, Scope } from '#contract/people/scopes.ts'
-import { t } from '#messages/catalogue.ts'
+import { t, translate } from '#messages/catalogue.ts'
 import { DialogForm } from '../../dialog-form.tsx'
 import { FormField } from '../../form-field.tsx'
 import { typedNumber } from '../../typed-number.ts'
@@ -10,7 +10,6 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
 import { useRights } from '../account/use-rights.ts'
-import { scopeWords } from './scope-words.ts'
 import { useKeyProof } from './use-key-proof.tsx'
 import { refreshKeys } from './use-keys.ts'
 
@@ -73,4 +72,11 @@ export function KeyForm({ onMade, onCancel }: { onMade: (key: string) => void; o
       {proof.field}
     </DialogForm>
   )
+}
+
+const DESK = 'desk:'
+
+export function scopeWords(scope: Scope): string {
+  if (scope.startsWith(DESK)) return t('tools.scope-desk', { ability: scope.slice(DESK.length) })
+  return translate(`tools.scope-${scope.replace(':', '-')}`)
 }

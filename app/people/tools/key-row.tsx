@@ -5,7 +5,7 @@ import { send } from '../../api.ts'
 import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { formatInstant } from '../../format-instant.ts'
 import { formatTotal } from '../../ui/format.ts'
-import { scopeWords } from './scope-words.ts'
+import { scopeWords } from './key-form.tsx'
 import { refreshKeys } from './use-keys.ts'
 
 export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
