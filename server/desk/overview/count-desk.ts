@@ -2,8 +2,8 @@ import type { DeskCounts } from '#contract/desk/desk-counts.ts'
 import { OrderState } from '#contract/selling/orders.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { MAX_COUNT } from '#server/platform/http/keyset.ts'
+import { DISPUTED_ORDERS } from '#server/selling/fulfilment/desk-columns.ts'
 import { TO_SHIP } from '#server/selling/fulfilment/fulfilment-of.ts'
-import { DISPUTED_ORDERS } from '#server/selling/fulfilment/shipping-dispute.ts'
 
 const counted = (from: string) =>
   `(SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT ${MAX_COUNT}) counted)`

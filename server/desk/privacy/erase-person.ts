@@ -1,5 +1,5 @@
 import { orderNumber } from '#contract/selling/order-number.ts'
-import { LOCKED_RIGHTS, refusalToEnd } from '#server/people/users/locked-rights.ts'
+import { LOCKED_RIGHTS, refusalToEnd } from '#server/people/users/remove-user.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import {
@@ -10,27 +10,31 @@ import {
   SignUpForm,
 } from '#contract/people/account.ts'
 import { CodeForm, FactorPassword, RecoveryForm } from '#contract/people/second-factor.ts'
+import { t } from '#messages/catalogue.ts'
 import type { OpenIdClient } from '#server/people/openid/client.ts'
 import { openIdCallback, openIdStart } from '#server/people/openid/door.ts'
 import type { OpenIdSignUps } from '#server/people/openid/sign-ups.ts'
 import { type FactorParts, withCookiesOf } from '#server/people/second-factor/better-auth.ts'
-import { beginFactor, endFactor, renewRecoveryCodes } from '#server/people/second-factor/change-factor.ts'
-import { proveFactor } from '#server/people/second-factor/prove-factor.ts'
-import { rememberedOrAsked } from '#server/people/second-factor/remembered-or-asked.ts'
+import {
+  beginFactor,
+  endFactor,
+  proveFactor,
+  rememberedOrAsked,
+  renewRecoveryCodes,
+} from '#server/people/second-factor/change-factor.ts'
 import { HALFWAY, type SignInLimits } from '#server/people/sessions/sign-in-limits.ts'
 import { type Database, isDatabaseGone } from '#server/platform/database/database.ts'
 import { clientIn } from '#server/platform/http/limits/client-address.ts'
+import { plainInput } from '#server/platform/http/plain-input.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { MAX_BODY_BYTES } from '#server/platform/http/request-bytes.ts'
+import { fieldErrors, readBody } from '#server/platform/http/request-input.ts'
 import { QueueFull } from '#server/platform/runtime/turns.ts'
-import { admit } from './admit.ts'
-import { afterSignUp } from './after-sign-up.ts'
 import type { FirstProof } from './first-proof.ts'
 import type { Identity } from './identity.ts'
 import { accountOfEmail } from './make-account.ts'
 import { isFromOwnPage, ownOrigin } from './own-origin.ts'
-import { withHashOf } from './password-hashes.ts'
-import { refusedAsCommon } from './refused-as-common.ts'
+import { refusedAsCommon, withHashOf } from './password-hashes.ts'
 import { requestReset } from './reset-mail.ts'
 import { keysOfResetLink, resetPassword } from './reset-password.ts'
 import { signInByPassword } from './sign-in-by-password.ts'
@@ -204,4 +208,66 @@ async function personOnly(response: Response): Promise<Response> {
   if (!response.ok || response.status === HALFWAY) return response
   const { user } = (await response.json()) as { user: { email: string; name: string } }
   return withCookiesOf(response, { user: { email: user.email, name: user.name } })
+}
+
+interface Asked<Form> {
+  form: Form
+  /** With the checked form as its body. */
+  request: Request
+  client: string
+}
+
+/** The handler of a door that takes a form. */
+function admit<Form>(
+  form: z.ZodType<Form>,
+  answer: (asked: Asked<Form>) => Promise<Response | Refusal>,
+): (context: Context) => Promise<Response> {
+  return async (context) => {
+    const checked = await check(context.req.raw, form)
+    const answered =
+      checked instanceof Refusal ? checked : await answer({ ...checked, client: clientIn(context) ?? '' })
+    return answered instanceof Refusal ? problemResponse(answered) : answered
+  }
+}
+
+async function check<Form>(
+  request: Request,
+  form: z.ZodType<Form>,
+): Promise<Omit<Asked<Form>, 'client'> | Refusal> {
+  const read = await readBody(request)
+  if (read instanceof Refusal) return read
+  const input = plainInput(read.json)
+  if (!input) return refuse('bad-request')
+  const parsed = form.safeParse(input.plain)
+  if (!parsed.success) return refuse('invalid-fields', {}, fieldErrors(parsed.error, ''))
+  const headers = new Headers(request.headers)
+  headers.delete('content-length')
+  const body = JSON.stringify(parsed.data)
+  return { form: parsed.data, request: new Request(request.url, { method: 'POST', headers, body }) }
+}
+
+const TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'
+const NOT_STORED = 'FAILED_TO_CREATE_USER'
+
+interface SignUpParts {
+  requestMail: () => Promise<void>
+  isTaken: () => Promise<boolean>
+  onError: (message: string, cause: unknown) => void
+}
+
+async function afterSignUp(
+  response: Response,
+  { requestMail, isTaken, onError }: SignUpParts,
+): Promise<Response> {
+  if (response.ok) {
+    await requestMail().catch((cause) => onError('queueing the mail that verifies an email failed', cause))
+    return response
+  }
+  const problem = (await response
+    .clone()
+    .json()
+    .catch(() => undefined)) as { code?: string } | undefined
+  const taken = problem?.code === TAKEN || (problem?.code === NOT_STORED && (await isTaken()))
+  if (!taken) return response
+  return Response.json({ code: TAKEN, message: t('account.taken') }, { status: response.status })
 }

@@ -1,7 +1,7 @@
 import type { ChangePasswordForm } from '#contract/people/own-account.ts'
 import { ENDED_KEYS_FACTS, endKeysOf, idsToKeep } from '#server/people/sessions/end-keys.ts'
 import { hashingForKnown } from '#server/people/sessions/hash-queue.ts'
-import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
+import { WITHDRAWN_FROM } from '#server/people/sessions/tokens.ts'
 import { underCaller } from '#server/people/users/lock-caller.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
@@ -9,9 +9,8 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { confirmPassword } from './own-password.ts'
-import { hashPassword } from './password-hashes.ts'
+import { hashPassword, refusedAsCommon } from './password-hashes.ts'
 import { PASSWORD_CHANGED } from './password-mail.ts'
-import { refusedAsCommon } from './refused-as-common.ts'
 
 // It replaces only the password that was checked; one that was reset meanwhile stays.
 const replacePassword = statement(

@@ -1,6 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readablePassword } from './readable-password.ts'
 
 const pathIn = (dataDir: string) => join(dataDir, 'first-admin.txt')
 
@@ -33,4 +33,14 @@ Email: ${email}\nPassword: ${password}\n`
   writeFileSync(draft, text, { mode: 0o600 })
   renameSync(draft, pathIn(dataDir))
   return password
+}
+
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 4
+const GROUP_LENGTH = 4
+
+export function readablePassword(): string {
+  const letter = () => ALPHABET[randomInt(ALPHABET.length)]
+  const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('')
+  return Array.from({ length: GROUPS }, group).join('-')
 }

@@ -1,5 +1,5 @@
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
-import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
+import { WITHDRAWN_FROM } from '#server/people/sessions/tokens.ts'
 import { lockEmail } from '#server/people/users/user-of-identity.ts'
 import { FIRST_ADMIN_LOCK } from '#server/platform/database/advisory-locks.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'

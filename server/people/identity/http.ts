@@ -14,7 +14,7 @@ import { factorOfSession } from '#server/people/sessions/session-factor.ts'
 import { endOwnSession, endSession, endSessions, listSessions } from '#server/people/sessions/sessions.ts'
 import type { SignInLimits } from '#server/people/sessions/sign-in-limits.ts'
 import type { Tokens } from '#server/people/sessions/tokens.ts'
-import { hasPaid } from '#server/people/users/has-paid.ts'
+import { hasPaid } from '#server/people/users/profile.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Door } from '#server/platform/http/door.ts'
@@ -28,8 +28,7 @@ import type { FirstProof } from './first-proof.ts'
 import type { Identity } from './identity.ts'
 import { issueToken } from './issue-token.ts'
 import { findPassword } from './own-password.ts'
-import { sendVerification } from './send-verification.ts'
-import { isUsedElsewhere, verifyEmail } from './verify-email.ts'
+import { isUsedElsewhere, sendVerification, verifyEmail } from './verify-email.ts'
 
 async function ownFactor(db: Database, { id, session }: Caller, mode: 'offered' | 'required') {
   const { on, fresh } = await factorOfSession(db, id, session)

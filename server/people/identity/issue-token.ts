@@ -2,12 +2,11 @@ import type { Answer } from '#contract/call.ts'
 import type { issueToken as issueTokenCall } from '#contract/people/account.ts'
 import { factorOfSession, type SecondFactor } from '#server/people/sessions/session-factor.ts'
 import type { Tokens } from '#server/people/sessions/tokens.ts'
-import type { Proof } from '#server/people/users/user-of-identity.ts'
-import { userOfIdentity } from '#server/people/users/user-of-identity.ts'
-import { type Database, statement } from '#server/platform/database/database.ts'
+import { type Proof, userOfIdentity } from '#server/people/users/user-of-identity.ts'
+import { FIRST_ADMIN_LOCK } from '#server/platform/database/advisory-locks.ts'
+import { type Database, statement, transaction } from '#server/platform/database/database.ts'
 import { Reply, type Visit } from '#server/platform/http/door.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { claimFirstAdmin } from './claim-first-admin.ts'
 import type { FirstProof } from './first-proof.ts'
 import type { Identity } from './identity.ts'
 import { isFromOwnPage } from './own-origin.ts'
@@ -90,4 +89,23 @@ async function isAdmin(db: Database, { issuer, subject, email }: Proof): Promise
 async function wantsCode(db: Database, userId: string, session: string): Promise<boolean> {
   const { on, passed } = await factorOfSession(db, userId, session)
   return on && !passed
+}
+
+const waitForLock = statement(
+  'lock-to-claim-first-admin',
+  `SELECT pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`,
+)
+
+const claim = statement(
+  'claim-first-admin',
+  `UPDATE users SET role = 'admin' WHERE id = :userId AND email_verified AND closed_at IS NULL
+     AND NOT EXISTS (SELECT FROM users WHERE role = 'admin' AND closed_at IS NULL)`,
+)
+
+/** For hosted identity providers. The caller checks that the user proved the configured email. */
+function claimFirstAdmin(db: Database, userId: string): Promise<void> {
+  return transaction(db, async (tx) => {
+    await waitForLock(tx)
+    await claim(tx, { userId })
+  })
 }

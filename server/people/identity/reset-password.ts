@@ -1,16 +1,15 @@
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
 import { ENDED_KEYS_FACTS, endKeysOf, idsToKeep, lockOwnerOfKeys } from '#server/people/sessions/end-keys.ts'
 import { hashingForKnown } from '#server/people/sessions/hash-queue.ts'
-import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
+import { WITHDRAWN_FROM } from '#server/people/sessions/tokens.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { FirstProof } from './first-proof.ts'
 import { HAS_NO_PROVIDER, IS_FIRST_PROOF } from './first-proof.ts'
 import { linkTokenHash } from './link-token.ts'
-import { hashPassword } from './password-hashes.ts'
+import { hashPassword, refusedAsCommon } from './password-hashes.ts'
 import { PASSWORD_CHANGED } from './password-mail.ts'
-import { refusedAsCommon } from './refused-as-common.ts'
 
 const isGood = statement(
   'reset-token-is-good',

@@ -1,11 +1,12 @@
+import { hash, randomInt } from 'node:crypto'
 import { abilitiesOf, knownRoles } from '#contract/people/roles.ts'
 import { deskScope, type Scope } from '#contract/people/scopes.ts'
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
 import type { SecondFactor } from '#server/people/sessions/session-factor.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller, FindKey, KeyCaller } from '#server/platform/http/caller.ts'
+import { KEY_PREFIX } from '#server/platform/http/key-in.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { hashOf } from './key-secret.ts'
 
 interface Row {
   key: string
@@ -76,3 +77,13 @@ function toCaller(row: Row): KeyCaller {
     key: { id: row.key, scopes: row.scopes },
   }
 }
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+/** 238 bits (rules: T-1). */
+const LENGTH = 40
+
+export function newSecret(): string {
+  return KEY_PREFIX + Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+}
+
+export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')

@@ -15,8 +15,8 @@ import {
 import { isId, newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { hashOf, newSecret } from './find-key.ts'
 import { KEY_CHANGED, SHOWN_NAME } from './key-mail.ts'
-import { hashOf, newSecret } from './key-secret.ts'
 import { type ProofParts, proveOwner } from './prove-owner.ts'
 
 interface KeyRow {

@@ -1,10 +1,21 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type { z } from 'zod'
 import type { FactorPassword } from '#contract/people/second-factor.ts'
 import { isFreshSession } from '#server/people/sessions/session-factor.ts'
+import { HALFWAY } from '#server/people/sessions/sign-in-limits.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { type Asking, askBetterAuth, type FactorParts, refusalOf, withCookiesOf } from './better-auth.ts'
-import { recordFactor } from './record-factor.ts'
-import { findFactor, type OpenSession } from './who-is-asked.ts'
+import {
+  type Asking,
+  askBetterAuth,
+  type FactorParts,
+  refusalOf,
+  sessionTokenIn,
+  withCookiesOf,
+} from './better-auth.ts'
+import { endOtherSessions, markOfRememberedDevice, markProven, recordFactor } from './record-factor.ts'
+import { type Asked, findFactor, type OpenSession, whoIsAsked } from './who-is-asked.ts'
 
 type Change = Asking<z.output<typeof FactorPassword>>
 
@@ -58,4 +69,134 @@ async function byPassword(parts: FactorParts, change: Change, open: OpenSession,
     return response.ok ? then(response, open) : problemResponse(await refusalOf(response))
   })
   return outcome instanceof Refusal ? problemResponse(outcome) : outcome
+}
+
+interface Code {
+  code: string
+  trustDevice?: boolean | undefined
+}
+
+/**
+ * Completes a sign-in, renews the factor of a session, or turns it on with the first code. A code works once
+ * (rules: A-23).
+ */
+export async function proveFactor(
+  parts: FactorParts,
+  asking: Asking<Code>,
+  by: 'code' | 'recovery-code',
+): Promise<Response> {
+  const asked = await whoIsAsked(parts, asking.request)
+  if (!asked || (asked.confirms && by === 'recovery-code'))
+    return problemResponse(refuse('second-factor-ended'))
+  const { email, subject: person } = asked
+  const { request, client } = asking
+  // A wrong code counts like a wrong password (rules: L-1).
+  const outcome = await parts.limits.signIn({ email, client, request, person }, async () => {
+    const secret = await secretOfFactor(parts.db, asked.subject, parts.keys)
+    const wrong =
+      by === 'code' && secret ? await claimCode(parts, asked.subject, secret, asking.form.code) : undefined
+    return wrong ? problemResponse(wrong) : prove(parts, asking, asked)
+  })
+  return outcome instanceof Refusal ? problemResponse(outcome) : outcome
+}
+
+/** Before Better Auth opens a session. A wrong code is left to it, because it counts failures too. */
+async function claimCode(
+  { db }: FactorParts,
+  subject: string,
+  secret: string,
+  code: string,
+): Promise<Refusal | undefined> {
+  const step = await stepOfCode(secret, code)
+  if (step === undefined || (await claimStep(db, subject, step))) return undefined
+  return refuse('second-factor-wrong')
+}
+
+async function prove(parts: FactorParts, asking: Asking<Code>, asked: Asked): Promise<Response> {
+  const { db } = parts
+  const response = await askBetterAuth(parts, asking, asked.cookie)
+  if (!response.ok) return problemResponse(await refusalOf(response))
+  const token = sessionTokenIn(response)
+  if (token === undefined) throw new Error('Better Auth accepted a code without opening a session.')
+  if (asked.confirms) {
+    await endOtherSessions(db, asked.subject, token)
+    await recordFactor(db, asked.subject, 'second-factor-on')
+  } else await markProven(db, token, asked.session)
+  return withCookiesOf(response, { status: true })
+}
+
+const readFactor = statement(
+  'second-factor',
+  'SELECT secret, "backupCodes" AS codes FROM auth_second_factors WHERE "userId" = :subject',
+)
+
+const encryptAgain = statement(
+  'encrypt-second-factor-again',
+  `UPDATE auth_second_factors SET secret = :secret, "backupCodes" = :codes
+   WHERE "userId" = :subject AND secret = :formerSecret AND "backupCodes" = :formerCodes`,
+)
+
+/** One of a former STORE_SECRET is encrypted with the present one, the only one that Better Auth reads. */
+async function secretOfFactor(
+  db: Queryable,
+  subject: string,
+  [key, ...formerKeys]: string[],
+): Promise<string | undefined> {
+  const [row] = await readFactor(db, { subject })
+  if (!row || key === undefined) return undefined
+  const secret = await opened(row.secret, key)
+  if (secret !== undefined) return secret
+  for (const former of formerKeys) {
+    const data = await opened(row.secret, former)
+    const codes = await opened(row.codes, former)
+    if (data === undefined || codes === undefined) continue
+    await encryptAgain(db, {
+      subject,
+      secret: await symmetricEncrypt({ key, data }),
+      codes: await symmetricEncrypt({ key, data: codes }),
+      formerSecret: row.secret,
+      formerCodes: row.codes,
+    })
+    return data
+  }
+  throw new Error(
+    'A second factor was encrypted with a STORE_SECRET that STORE_SECRET_PREVIOUS does not list.',
+  )
+}
+
+const opened = (data: string, key: string) => symmetricDecrypt({ key, data }).catch(() => undefined)
+
+const STEP_S = 30
+
+/** Of the code, as Better Auth takes it: the present step or the one before or after. */
+async function stepOfCode(secret: string, code: string): Promise<number | undefined> {
+  const now = Math.floor(Date.now() / 1000 / STEP_S)
+  for (const step of [now - 1, now, now + 1])
+    if ((await createOTP(secret, { digits: 6, period: STEP_S }).hotp(step)) === code) return step
+  return undefined
+}
+
+const claim = statement(
+  'claim-step',
+  'UPDATE auth_second_factors SET used_step = :step WHERE "userId" = :subject AND used_step < :step RETURNING id',
+)
+
+/** False if a code of this step or a later one was used. */
+async function claimStep(db: Queryable, subject: string, step: number): Promise<boolean> {
+  return (await claim(db, { subject, step })).length > 0
+}
+
+interface SignedIn {
+  twoFactorRedirect?: true
+  token?: string
+  user?: { twoFactorEnabled?: boolean }
+}
+
+/** Better Auth opens a session without a code only for a device that it remembers, by what it read of the account. */
+export async function rememberedOrAsked(db: Queryable, response: Response): Promise<Response> {
+  if (!response.ok) return response
+  const { twoFactorRedirect, token, user } = (await response.clone().json()) as SignedIn
+  if (twoFactorRedirect) return withCookiesOf(response, { secondFactor: true }, HALFWAY)
+  if (token && user?.twoFactorEnabled) await markOfRememberedDevice(db, token)
+  return response
 }

@@ -1,6 +1,6 @@
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
 import { ENDED_KEYS_FACTS, endKeysOf, lockOwnerOfKeys } from '#server/people/sessions/end-keys.ts'
-import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
+import { WITHDRAWN_FROM } from '#server/people/sessions/tokens.ts'
 import { findUser } from '#server/people/users/find-user.ts'
 import { type Database, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'

@@ -10,8 +10,8 @@ import {
   tokenOf,
   useAccountShop,
 } from '#server/people/identity/account-shop.fixture.ts'
-import { openDeviceCookies } from './device-cookie.ts'
 import { openSessionRenewal } from './session-cookie.ts'
+import { openDeviceCookies } from './sign-in-limits.ts'
 import { openTokens } from './tokens.ts'
 
 const NEXT = 'the next secret, which is long enough too'

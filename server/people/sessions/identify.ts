@@ -3,8 +3,7 @@ import { type Queryable, statement } from '#server/platform/database/database.ts
 import type { Caller, Identify } from '#server/platform/http/caller.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { factorOfSession, type SecondFactor } from './session-factor.ts'
-import type { TokenClaims, Tokens } from './tokens.ts'
-import { isWithdrawn } from './tokens-from.ts'
+import { isWithdrawn, type TokenClaims, type Tokens } from './tokens.ts'
 
 interface CallerRow {
   id: string

@@ -90,3 +90,10 @@ export function tokenKey(secret: string): { kid: string; key: Buffer } {
   const kid = derivedKey(secret, 'access-token-id').slice(0, 8)
   return { kid, key: Buffer.from(derivedKey(secret, 'access-token'), 'base64url') }
 }
+
+/** After the database's clock was set back, tokens may be dated in the future; then the time moves on by 1 second. */
+export const WITHDRAWN_FROM = `CASE WHEN users.tokens_from > clock_timestamp()
+       THEN users.tokens_from + interval '1 second' ELSE clock_timestamp() END`
+
+export const isWithdrawn = (issued: string) =>
+  `date_trunc('milliseconds', u.tokens_from) > to_timestamp(${issued})`

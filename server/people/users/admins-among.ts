@@ -1,4 +1,5 @@
 import { type Queryable, statement } from '#server/platform/database/database.ts'
+import type { Config } from '#server/platform/settings/config.ts'
 
 // All who may do more than a buyer. Includes closed admins: a reset mail to one can open the account once it is reopened.
 const adminEmails = statement(
@@ -9,4 +10,15 @@ const adminEmails = statement(
 export async function adminsAmong(db: Queryable, emails: string[]): Promise<Set<string>> {
   const inLowerCase = emails.map((email) => email.toLowerCase())
   return new Set((await adminEmails(db, { inLowerCase })).map(({ email }) => email))
+}
+
+const firstAdmin = statement(
+  'first-admin-email',
+  `SELECT email FROM users WHERE role = 'admin' AND closed_at IS NULL ORDER BY created_at LIMIT 1`,
+)
+
+export type OwnerAddresses = Pick<Config, 'CONTACT_EMAIL' | 'ADMIN_EMAIL'>
+
+export async function ownerEmail(db: Queryable, config: OwnerAddresses): Promise<string | undefined> {
+  return config.CONTACT_EMAIL ?? config.ADMIN_EMAIL ?? (await firstAdmin(db))[0]?.email
 }

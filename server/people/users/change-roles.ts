@@ -1,6 +1,8 @@
-import type { Role } from '#contract/people/roles.ts'
+import type { Answer } from '#contract/call.ts'
+import type { isAdmin as isAdminCall } from '#contract/people/account.ts'
+import { abilitiesOf, knownRoles, type Role } from '#contract/people/roles.ts'
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
-import { type Database, statement, transaction } from '#server/platform/database/database.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { findUser } from './find-user.ts'
@@ -44,4 +46,73 @@ export async function changeRoles(
   const waits = changed.length === 0 && verifiedNeeded && roles.length > 0
   if (waits && (await unverified(db, { userId: user.id })).length > 0) return refuse('email-unverified-roles')
   return { modifiedCount: changed.length }
+}
+
+// Deletes reset links that were mailed to the buyer: they must not open an admin's account.
+const promote = statement(
+  'make-admin',
+  `WITH promoted AS (
+     UPDATE users SET role = 'admin'
+     WHERE id = :userId AND role <> 'admin' AND closed_at IS NULL AND (email_verified OR NOT :verifiedNeeded) RETURNING id
+   ), links AS (
+     DELETE FROM password_resets r USING promoted p, identities i
+     WHERE i.user_id = p.id AND i.issuer = :embedded AND r.subject = i.subject
+   )
+   INSERT INTO user_events (user_id, kind, actor) SELECT id, 'made-admin', :callerId::uuid FROM promoted RETURNING id`,
+)
+
+const lacksVerification = statement(
+  'buyer-unverified',
+  `SELECT FROM users WHERE id = :userId AND role <> 'admin' AND NOT email_verified`,
+)
+
+/** Applies to this user's identities; another account with the same email does not change (rules: A-7). */
+export async function makeAdmin(
+  db: Database,
+  caller: Caller,
+  email: string,
+  id: string | undefined,
+  verifiedNeeded: boolean,
+): Promise<{ modifiedCount: number } | Refusal> {
+  const user = await findUser(db, email, id)
+  if (user instanceof Refusal) return user
+  if (user === 'closed') return refuse('no-such-user')
+  if (user.id === caller.id && caller.role !== 'admin') return refuse('own-roles')
+  const promoted = await transaction(db, (tx) =>
+    promote(tx, { userId: user.id, callerId: caller.id, verifiedNeeded, embedded: EMBEDDED }),
+  )
+  if (
+    promoted.length === 0 &&
+    verifiedNeeded &&
+    (await lacksVerification(db, { userId: user.id })).length > 0
+  )
+    return refuse('email-unverified')
+  return { modifiedCount: promoted.length }
+}
+
+// Several accounts can claim an unverified email.
+const openRights = statement(
+  'is-admin',
+  `SELECT coalesce(bool_or(role = 'admin'), false) AS admin,
+     ARRAY(SELECT DISTINCT unnest(roles) FROM users WHERE email = :email AND closed_at IS NULL) AS roles
+   FROM users WHERE email = :email AND closed_at IS NULL`,
+)
+
+export async function isAdmin(
+  db: Queryable,
+  caller: Caller,
+  email: string,
+): Promise<Answer<typeof isAdminCall>> {
+  if (email === caller.email)
+    return {
+      ...(caller.withheld ? { secondFactorNeeded: true as const } : {}),
+
+      admin: caller.role === 'admin',
+      roles: [...caller.roles],
+      may: [...(caller.withheld ?? caller.may)],
+    }
+  const [found] = await openRights(db, { email })
+  const admin = found?.admin ?? false
+  const roles = knownRoles(found?.roles ?? [])
+  return { admin, roles, may: [...abilitiesOf({ role: admin ? 'admin' : 'buyer', roles })] }
 }

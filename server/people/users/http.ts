@@ -12,14 +12,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { countedPage } from '#server/platform/http/keyset.ts'
 import type { Config } from '#server/platform/settings/config.ts'
-import { changeRoles } from './change-roles.ts'
-import { isAdmin } from './is-admin.ts'
-import { listUserEvents } from './list-user-events.ts'
-import { listUsers } from './list-users.ts'
-import { makeAdmin } from './make-admin.ts'
+import { changeRoles, isAdmin, makeAdmin } from './change-roles.ts'
+import { listUserEvents, listUsers } from './list-users.ts'
 import { getProfile, updateProfile } from './profile.ts'
-import { removeUser } from './remove-user.ts'
-import { reopenUser } from './reopen-user.ts'
+import { removeUser, reopenUser } from './remove-user.ts'
 
 export function peopleDoors(
   door: Door,

@@ -1,4 +1,4 @@
-import { isWithdrawn } from '#server/people/sessions/tokens-from.ts'
+import { isWithdrawn } from '#server/people/sessions/tokens.ts'
 import {
   type Database,
   type Queryable,

@@ -1,3 +1,6 @@
+import { abilitiesOf, can, knownRoles } from '#contract/people/roles.ts'
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { WITHDRAWN_FROM } from '#server/people/sessions/tokens.ts'
 import {
   asRow,
   type Database,
@@ -5,11 +8,30 @@ import {
   statement,
   transaction,
 } from '#server/platform/database/database.ts'
+import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { closeUser } from './close-user.ts'
 import { findUser } from './find-user.ts'
-import { LOCKED_RIGHTS, type LockedUser, refusalToEnd } from './locked-rights.ts'
+import { isVerifiedElsewhere, lockEmail } from './user-of-identity.ts'
+
+export const LOCKED_RIGHTS = `id, role, roles, closed_at IS NULL AS open`
+
+interface LockedUser {
+  id: string
+  role: Caller['role']
+  roles: string[]
+  open: boolean
+}
+
+/** Of a caller who ends another account, by both rows under their locks. */
+export function refusalToEnd(locked: LockedUser[], callerId: string, userId: string): Refusal | undefined {
+  const caller = locked.find(({ id }) => id === callerId)
+  if (!caller?.open || !can(abilitiesOf({ ...caller, roles: knownRoles(caller.roles) }), 'people'))
+    return refuse('not-signed-in')
+  const person = locked.find(({ id }) => id === userId)
+  return person?.role === 'admin' && caller.role !== 'admin' ? refuse('admins-only') : undefined
+}
 
 // Locks both rows in id order, so that 2 admins who remove each other wait instead of deadlocking.
 const lockBoth = statement(
@@ -38,4 +60,50 @@ async function closeAs(tx: Queryable, caller: Caller, userId: string) {
   const refused = refusalToEnd(locked, caller.id, userId)
   if (refused) return refused
   return { deletedCount: await closeUser(tx, userId, 'removed', caller.id) }
+}
+
+const userToReopen = statement(
+  'user-to-reopen',
+  'SELECT email, closed_at IS NOT NULL AS closed FROM users WHERE id = :id AND erased_at IS NULL',
+)
+
+// The account's last user may not be its owner, so password, verification and sessions end.
+const reopen = statement(
+  'reopen-account',
+  `WITH reopened AS (
+     UPDATE users SET closed_at = NULL, role = 'buyer', roles = '{}', email_verified = false, tokens_from = ${WITHDRAWN_FROM}
+     WHERE id = :id AND closed_at IS NOT NULL AND erased_at IS NULL RETURNING id
+   ), recorded AS (
+     INSERT INTO user_events (user_id, kind, actor) SELECT id, 'reopened', :callerId::uuid FROM reopened
+   ), subjects AS (
+     SELECT i.subject FROM reopened JOIN identities i ON i.user_id = reopened.id AND i.issuer = :embedded
+   ), unproven AS (
+     UPDATE auth_users p SET "emailVerified" = false FROM subjects s WHERE p."id" = s.subject
+   ), forgotten AS (
+     DELETE FROM auth_accounts a USING subjects s WHERE a."userId" = s.subject AND a."providerId" = 'credential'
+   ), ended AS (
+     DELETE FROM auth_sessions o USING subjects s WHERE o."userId" = s.subject
+   ), links AS (
+     DELETE FROM password_resets r USING subjects s WHERE r.subject = s.subject
+   )
+   SELECT count(*)::int AS reopened FROM reopened`,
+)
+
+export async function reopenUser(
+  db: Database,
+  caller: Caller,
+  id: string,
+): Promise<{ modifiedCount: number } | Refusal> {
+  if (!isId(id)) return refuse('no-such-user')
+  const [user] = await userToReopen(db, { id })
+  if (!user) return refuse('no-such-user')
+  if (!user.closed) return { modifiedCount: 0 }
+  return transaction(db, (tx) => reopenUnderLock(tx, caller, id, user.email))
+}
+
+async function reopenUnderLock(tx: Queryable, caller: Caller, id: string, email: string) {
+  await lockEmail(tx, email)
+  if (await isVerifiedElsewhere(tx, id, email)) return refuse('email-in-use')
+  const [outcome] = await reopen(tx, { id, callerId: caller.id, embedded: EMBEDDED })
+  return { modifiedCount: outcome?.reopened ?? 0 }
 }

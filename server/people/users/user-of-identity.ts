@@ -1,5 +1,5 @@
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
-import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
+import { WITHDRAWN_FROM } from '#server/people/sessions/tokens.ts'
 import { EMAIL_LOCKS_SEED } from '#server/platform/database/advisory-locks.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'

@@ -1,11 +1,11 @@
+import { hasCountry } from '#contract/country-groups.ts'
+import { cents } from '#contract/money.ts'
+import { EMBARGOED } from '#contract/selling/embargoed.ts'
 import type { Charge } from '#contract/selling/order-lines.ts'
-import type { ShopSettings } from '#contract/selling/shop-settings.ts'
+import type { Shipping, ShippingMethod, ShopSettings } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { regionCodes } from '#server/selling/addresses/regions.ts'
-import { isOpenCountry } from './open-countries.ts'
-import { type MethodInCents, methodsFor, toMicrograms } from './shipping-methods.ts'
 import { type Destination, type TaxCategory, taxOn } from './tax-order.ts'
-import { wholeCents } from './whole-cents.ts'
 
 export const CHARGE_SECTIONS = ['company', 'shipping', 'tax'] as const
 export type ChargeSettings = Pick<ShopSettings, (typeof CHARGE_SECTIONS)[number]>
@@ -91,4 +91,70 @@ function smallOrderFee({ shipping: { smallOrder } }: ChargeSettings, linesCents:
 
 function sum(amounts: readonly { cents: number }[]): number {
   return amounts.reduce((total, { cents }) => total + cents, 0)
+}
+
+interface Parcel {
+  linesCents: number
+  /** Whole, so that a sum of fractions of a gram is exact. */
+  micrograms: bigint
+  places: readonly string[]
+  countryAssumed: boolean
+}
+
+interface MethodInCents {
+  key: string
+  name: string
+  cents: number
+}
+
+const MICROGRAMS = 1_000_000
+
+function toMicrograms(grams: number): bigint {
+  return BigInt(Math.round(grams * MICROGRAMS))
+}
+
+/** The first one is the default (rules: M-21). */
+function methodsFor(methods: readonly ShippingMethod[], parcel: Parcel): MethodInCents[] {
+  const offered = priced(
+    methods.filter(
+      ({ countries }) =>
+        countries.length === 0 ||
+        parcel.places.some((place) => countries.includes(place) || hasCountry(countries, place)),
+    ),
+    parcel,
+  )
+  return offered.length === 0 && parcel.countryAssumed ? priced(methods, parcel).slice(0, 1) : offered
+}
+
+function priced(methods: readonly ShippingMethod[], parcel: Parcel): MethodInCents[] {
+  return methods.flatMap((method) => {
+    const price = priceOf(method, parcel)
+    return price === undefined ? [] : [{ key: method.key, name: method.name, cents: wholeCents(price) }]
+  })
+}
+
+/** In the store's currency; undefined if the parcel is too heavy. */
+function priceOf(method: ShippingMethod, { linesCents, micrograms }: Parcel): number | undefined {
+  const price =
+    method.kind === 'flat'
+      ? method.price
+      : method.steps.find(({ grams }) => toMicrograms(grams) >= micrograms)?.price
+  const isFree = method.freeFrom !== undefined && linesCents >= wholeCents(method.freeFrom)
+  return price !== undefined && isFree ? 0 : price
+}
+
+/** An amount of the settings in cents. Settings are checked to have at most 2 decimals. */
+export function wholeCents(amount: number): number {
+  const whole = cents(amount)
+  if (whole === undefined) throw new Error(`The amount ${amount} has more than 2 decimals.`)
+  return whole
+}
+
+type Lists = Pick<Shipping, 'deliverTo' | 'billTo' | 'embargoed'>
+
+/** Whether the shop delivers or bills to the country. A group of countries opens no embargoed one (rules: M-51). */
+export function isOpenCountry(shipping: Lists, list: 'deliverTo' | 'billTo', country: string): boolean {
+  const named = shipping[list] ?? []
+  if (EMBARGOED.includes(country)) return [...named, ...(shipping.embargoed ?? [])].includes(country)
+  return named.length === 0 || hasCountry(named, country)
 }

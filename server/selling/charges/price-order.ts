@@ -1,7 +1,7 @@
 import type { PricedLine } from '#contract/catalog/prices.ts'
 import { storeCurrency } from '#contract/currency.ts'
 import { fromCents } from '#contract/money.ts'
-import type { AskedLine } from '#contract/selling/order-lines.ts'
+import type { AskedLine, Charge } from '#contract/selling/order-lines.ts'
 import { linesInCents, type Priced } from '#server/catalog/products/price-lines.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { dispatchingOf, promiseAt } from '#server/selling/dispatch/promise.ts'
@@ -14,7 +14,6 @@ import {
   type Destinations,
   shopOf,
 } from './charge-order.ts'
-import { toCharge } from './to-charge.ts'
 import { isVatNumberMalformed } from './vat-number.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
@@ -61,4 +60,13 @@ export async function priceOrder<Line extends AskedLine>(
 function placeOf({ shipTo }: Destinations, settings: ChargeSettings) {
   const { country, region } = shipTo ?? shopOf(settings) ?? {}
   return { ...(country === undefined ? {} : { country }), ...(region === undefined ? {} : { region }) }
+}
+
+interface ChargeInCents extends Pick<Charge, 'kind' | 'name'> {
+  cents: number
+  percent?: number | null
+}
+
+export function toCharge({ kind, name, cents, percent }: ChargeInCents): Charge {
+  return { kind, name, totalPrice: fromCents(cents), ...(percent == null ? {} : { percent }) }
 }

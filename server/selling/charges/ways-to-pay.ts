@@ -4,7 +4,7 @@ import { fromCents } from '#contract/money.ts'
 import type { Payment } from '#contract/selling/payment-settings.ts'
 import type { PayBy } from '#contract/selling/receipts.ts'
 import { t } from '#messages/catalogue.ts'
-import { wholeCents } from './whole-cents.ts'
+import { wholeCents } from './charge-order.ts'
 
 interface OrderToPay {
   /** Of the bill-to address; undefined while no address is known. */

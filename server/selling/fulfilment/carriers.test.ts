@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { trackingLink } from './carriers.ts'
+import { trackingLink } from './shipment-mail.ts'
 
 it.each([
   ['DHL', '00340434', 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=00340434'],

@@ -3,10 +3,10 @@ import { asRow, type Queryable, statement } from '#server/platform/database/data
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { SHIPPING_DISPUTE } from './desk-columns.ts'
 import { TO_SHIP } from './fulfilment-of.ts'
+import { QUEUED_COLUMNS, type QueuedRow, toQueuedOrder } from './list-orders-to-ship.ts'
 import { PACKER, PACKING_MINUTES, type PackerRow, refusePackedByAnother } from './packer.ts'
-import { QUEUED_COLUMNS, type QueuedRow, toQueuedOrder } from './queued-order.ts'
-import { SHIPPING_DISPUTE } from './shipping-dispute.ts'
 
 const claim = statement(
   'claim-order',

@@ -6,8 +6,8 @@ import { asRow, type Queryable, statement } from '#server/platform/database/data
 import { isId } from '#server/platform/database/ids.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { STOPPING_CHECK } from '#server/selling/order-checks/check-row.ts'
+import { SHIPPING_DISPUTE } from './desk-columns.ts'
 import { LEFT_TO_SHIP, TO_SHIP } from './fulfilment-of.ts'
-import { SHIPPING_DISPUTE } from './shipping-dispute.ts'
 
 type Pick = z.output<typeof contract.answer>[number]
 

@@ -5,10 +5,9 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { writeLetter } from '#server/platform/mail/letter.tsx'
 import type { LetterParts } from '#server/platform/mail/letter-content.ts'
 import type { Compose } from '#server/platform/mail/mailer.ts'
-import { hasVerifiedBuyer } from '#server/selling/orders/has-verified-buyer.ts'
-import { knownFacts } from '#server/selling/orders/known-facts.ts'
+import { hasVerifiedBuyer } from '#server/selling/orders/order-mails.ts'
 import { nameOfLines, orderInSubject } from '#server/selling/orders/order-words.ts'
-import { trackingLink } from './carriers.ts'
+import { knownFacts } from '#server/selling/orders/transfer-words.ts'
 import type { MailedLine, MailedLines, ShipmentMailFacts } from './shipment-mail-facts.ts'
 
 interface ShipmentMailParts {
@@ -85,4 +84,25 @@ function inOneLine({ name, part_number, quantity, lot, date_code }: MailedLine):
 function actionOf({ carrier, tracking_number }: ShipmentMailFacts, orders: string): LetterParts['action'] {
   const link = tracking_number === null ? undefined : trackingLink(carrier, tracking_number)
   return link ? { label: t('mail.shipped-track'), url: link } : { label: t('mail.paid-action'), url: orders }
+}
+
+const TRACKING_PAGES: Record<string, string> = {
+  dhl: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=',
+  dpd: 'https://tracking.dpd.de/status/en_US/parcel/',
+  fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
+  gls: 'https://gls-group.eu/EU/en/parcel-tracking?match=',
+  hermes: 'https://www.myhermes.de/empfangen/sendungsverfolgung/sendungsinformation/#',
+  'la poste': 'https://www.laposte.fr/outils/suivre-vos-envois?code=',
+  'royal mail': 'https://www.royalmail.com/track-your-item#/tracking-results/',
+  tnt: 'https://www.tnt.com/express/en_gb/site/shipping-tools/tracking.html?searchType=con&cons=',
+  ups: 'https://www.ups.com/track?tracknum=',
+  usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+}
+
+/** A carrier's name is in any case and may go on, as in 'DHL Express'. */
+export function trackingLink(carrier: string, trackingNumber: string): string | undefined {
+  const typed = `${carrier.trim().toLowerCase()} `
+  const name = Object.keys(TRACKING_PAGES).find((known) => typed.startsWith(`${known} `))
+  const number = encodeURIComponent(trackingNumber.toWellFormed().replace(/\s/g, ''))
+  return name && number ? `${TRACKING_PAGES[name]}${number}` : undefined
 }

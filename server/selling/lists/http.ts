@@ -13,11 +13,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import { type Door, Reply } from '#server/platform/http/door.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { matchedVersions } from '#server/platform/http/versions.ts'
-import { addList } from './add-list.ts'
-import { findList, listLists } from './find-list.ts'
-import { removeList } from './remove-list.ts'
-import { replaceList } from './replace-list.ts'
-import { findSharedList, shareList, unshareList } from './share-list.ts'
+import { addList, removeList, replaceList } from './add-list.ts'
+import { findList, findSharedList, listLists, shareList, unshareList } from './list-row.ts'
 
 /** An ended link must not be answered from a shared cache. */
 const UNSHARED = { headers: { 'cache-control': 'private, no-cache' } }

@@ -1,12 +1,12 @@
 import type { PostalAddress } from '#contract/selling/delivery.ts'
-import type { ViesFinding } from '#contract/selling/order-checks.ts'
+import type { ViesFinding, ViesMatch } from '#contract/selling/order-checks.ts'
 import { t } from '#messages/catalogue.ts'
 import { asRow, type Database, statement, transaction } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
 import { isOwnVatNumberMalformed } from '#server/selling/charges/vat-number.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
-import { decisionOf, findingOf } from './judge-vies.ts'
-import { type Trader, type Vies, viesNumber } from './vies.ts'
+import { isSameCompany, isSamePlace } from './same-company.ts'
+import { type Trader, type Vies, type ViesAnswer, viesNumber } from './vies.ts'
 
 const EVERY_MS = 5000
 const AT_ONCE = 5
@@ -99,4 +99,40 @@ async function requesterOf(db: Database, readSettings: ReadSettings) {
   if (!company?.vatNumber || isOwnVatNumberMalformed(company)) return {}
   const { countryCode, number } = viesNumber(company.country, company.vatNumber)
   return { requesterMemberStateCode: countryCode, requesterNumber: number }
+}
+
+/** What is kept of an answer. The texts of the register are left out where they are not disclosed. */
+export function findingOf(asked: Trader, answer: ViesAnswer): ViesFinding {
+  const { valid, requestDate, requestIdentifier } = answer
+  const [name, address] = [disclosed(answer.name), disclosed(answer.address)]
+  const place = { street: asked.traderStreet, postalCode: asked.traderPostalCode, city: asked.traderCity }
+  return {
+    valid,
+    requestDate,
+    ...(requestIdentifier ? { requestIdentifier } : {}),
+    nameMatch: matchOf([answer.traderNameMatch], name && isSameCompany(asked.traderName, name)),
+    addressMatch: matchOf(
+      [answer.traderStreetMatch, answer.traderPostalCodeMatch, answer.traderCityMatch],
+      address && isSamePlace(place, address),
+    ),
+    ...(name ? { name } : {}),
+    ...(address ? { address } : {}),
+  }
+}
+
+/** A number proves something only with its holder: the name must match, and the address where it is disclosed (rules: M-28). */
+export function decisionOf({ valid, nameMatch, addressMatch }: ViesFinding) {
+  if (!valid) return 'rejected'
+  return nameMatch === 'match' && addressMatch !== 'no-match' ? 'confirmed' : 'open'
+}
+
+/** Member states that disclose nothing send '---'. */
+function disclosed(text: string | null | undefined): string | undefined {
+  return text && /[\p{L}\p{N}]/u.test(text) ? text.trim() : undefined
+}
+
+/** By the member state's own comparison and by the text that it discloses: what speaks against a match decides. */
+function matchOf(flags: ViesAnswer['traderNameMatch'][], byText: boolean | '' | undefined): ViesMatch {
+  if (flags.includes('INVALID') || byText === false) return 'no-match'
+  return byText || flags.every((flag) => flag === 'VALID') ? 'match' : 'not-known'
 }

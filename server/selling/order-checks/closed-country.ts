@@ -1,7 +1,7 @@
+import type { StoredAddress } from '#contract/selling/delivery.ts'
 import { contradictsRegion } from '#server/selling/addresses/postal-regions.ts'
 import { regionOf } from '#server/selling/addresses/regions.ts'
 import { ABBREVIATIONS, isEmbargoed } from './country-names.ts'
-import { isPostalCodeOf } from './postal-shapes.ts'
 import type { AddressRead, Mention } from './read-address.ts'
 
 /** At the end of a longer line these are rarely countries: people, and 'Long Island' (Iceland in its own language). */
@@ -85,4 +85,57 @@ function isSure(
 function agrees({ segments }: AddressRead, country: string, region: string): boolean {
   const codes = segments.flatMap(({ text }) => text.match(/\b\d{5}\b/g) ?? [])
   return codes.some((postalCode) => contradictsRegion({ country, region, postalCode }) === false)
+}
+
+/**
+ * Postal codes as `nameKey` writes them, by country: n is a figure, a is a letter, a space may be missing. Source: Universal Postal
+ * Union, 'Postal addressing systems in member countries'.
+ */
+const SHAPES: [string, string][] = [
+  ['AT AU BD BE BG CH CY DK GE GL HU LI LU LV MD MK NO NZ PH PY SI TN VE ZA', 'nnnn'],
+  [
+    'AS BA CR DE DO DZ EE EG ES FI FR GP GR GT GU HR ID IT KE KR LT MA MC ME MQ MX MY PE RE RS SA SM TH TR TW UA VA VN',
+    'nnnnn',
+  ],
+  ['US PR VI MP', 'nnnnn;nnnnn nnnn'],
+  ['CN CO EC IN KG KZ NG RO SG TJ TM UZ VN', 'nnnnnn'],
+  ['CL IL', 'nnnnnnn;nnn nnnn'],
+  ['JP', 'nnn nnnn'],
+  ['CZ GR SE SK', 'nnn nn'],
+  ['PL', 'nn nnn'],
+  ['PT', 'nnnn;nnnn nnn'],
+  ['BR', 'nnnnn nnn'],
+  ['NL', 'nnnn aa'],
+  ['AR', 'nnnn;annnnaaa'],
+  ['CA', 'ana nan'],
+  ['GB GG IM JE', 'an naa;ann naa;aan naa;aann naa;ana naa;aana naa'],
+  ['IS FO', 'nnn'],
+]
+const OTHERS = 'nnn;nnnn;nnnnn;nnnnnn;nnnnnnn;nnnnnnnn'
+
+/** Also with the letters of the country before it. */
+function isPostalCodeOf(country: string, text: string): boolean {
+  const shapes = SHAPES.filter(([countries]) => countries.split(' ').includes(country)).map(
+    ([, shape]) => shape,
+  )
+  const source = (shapes.join(';') || OTHERS)
+    .replaceAll('n', '\\d')
+    .replaceAll('a', '[a-z]')
+    .replaceAll(' ', ' ?')
+    .replaceAll(';', '|')
+  return new RegExp(`^((${country}|[a-z]) ?)?(${source})$`, 'i').test(text)
+}
+
+/** A ZIP code, or a postal code of Canada. */
+const POSTAL_CODE = /\b(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)\b/gi
+
+/** Whether all post codes in an address are of another region than the order goes to, whose tax may be another. */
+export function isInOtherRegion(
+  { segments }: AddressRead,
+  destination: Pick<StoredAddress, 'country' | 'region'> | undefined,
+): boolean {
+  if (destination?.region === undefined) return false
+  const codes = segments.flatMap(({ text }) => text.match(POSTAL_CODE) ?? [])
+  const known = codes.map((postalCode) => contradictsRegion({ ...destination, postalCode }))
+  return known.includes(true) && !known.includes(false)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createViesStandIn } from '#sandbox/vies/vies.ts'
-import { decisionOf, findingOf } from './judge-vies.ts'
+import { decisionOf, findingOf } from './ask-vies.ts'
 import { answerFrom, type Trader, type ViesAnswer, viesNumber } from './vies.ts'
 
 const trader: Trader = {

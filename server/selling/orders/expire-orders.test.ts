@@ -8,7 +8,7 @@ import { callAs } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { auditAfter, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
-import { expireOrders } from './expire-orders.ts'
+import { expireOrders } from './release-order.ts'
 
 const shop = useShop()
 const mei = useBuyer(shop)

@@ -1,18 +1,21 @@
+import { fromCents } from '#contract/money.ts'
 import { can } from '#contract/people/roles.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
-import type { Order, OrderWithEvents } from '#contract/selling/orders.ts'
-import { HAS_PAID } from '#server/people/users/has-paid.ts'
+import type { Order, OrderWithEvents, PayableOrder } from '#contract/selling/orders.ts'
+import type { Refund } from '#contract/selling/refunds.ts'
+import { HAS_PAID } from '#server/people/users/profile.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
-import type { Caller } from '#server/platform/http/caller.ts'
+import { actsAsAdmin, type Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { DISPATCHING, type DispatchingRow, promiseIn } from '#server/selling/dispatch/promise-now.ts'
 import { DESK_COLUMNS, type DeskRow, forDesk } from '#server/selling/fulfilment/desk-columns.ts'
 import { findPapers } from '#server/selling/papers/find-papers.ts'
+import { expectedTransfer } from '#server/selling/receipts/expected-transfer.ts'
 import { toReceipt } from '#server/selling/receipts/receipt-row.ts'
+import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { toOrder } from './flat-order.ts'
 import { listOrderEvents } from './list-order-events.ts'
-import { listOrderRefunds } from './list-order-refunds.ts'
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
 import { shownTo } from './shown-order.ts'
 
@@ -105,3 +108,64 @@ export async function findOrderWithEvents(
 
 const named = (field: 'placedAgain' | 'inPlaceOf', found: OtherOrder | null) =>
   found ? { [field]: { _id: found.id, orderNumber: orderNumber(found.serial) } } : {}
+
+interface RefundRow {
+  id: string
+  state: Refund['state']
+  cents: number
+  charge_cents: number
+  tax_cents: number
+  reason: string | null
+  at: Date
+  by: string | null
+  lines: { part_number: string; name: string; quantity: number; cents: number; restocked: number }[]
+}
+
+const refundsOfOrder = statement(
+  'refunds-of-order',
+  `SELECT r.id, r.state, r.cents, r.charge_cents, r.tax_cents, r.reason, r.created_at AS at,
+     (SELECT email FROM users WHERE :forAdmin AND id = r.actor) AS by,
+     coalesce((
+       SELECT jsonb_agg(jsonb_build_object('part_number', coalesce(line.part_number,
+           (SELECT part_number FROM products WHERE id = line.product_id)), 'name', line.name,
+         'quantity', rl.quantity, 'cents', rl.cents, 'restocked', rl.restocked) ORDER BY line.position)
+       FROM refund_lines rl
+         JOIN order_lines line ON line.order_id = rl.order_id AND line.position = rl.line_position
+       WHERE rl.refund_id = r.id), '[]') AS lines
+   FROM refunds r WHERE r.order_id = :orderId ORDER BY r.created_at, r.id`,
+  asRow<RefundRow>,
+)
+
+async function listOrderRefunds(db: Queryable, orderId: string, forAdmin: boolean): Promise<Refund[]> {
+  const rows = await refundsOfOrder(db, { orderId, forAdmin })
+  return rows.map((row) => ({
+    _id: row.id,
+    state: row.state,
+    amount: fromCents(row.cents),
+    charges: fromCents(row.charge_cents),
+    tax: fromCents(row.tax_cents),
+    lines: row.lines.map(({ part_number, name, quantity, cents, restocked }) => ({
+      partNumber: part_number,
+      name,
+      quantity,
+      amount: fromCents(cents),
+      restocked,
+    })),
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    at: row.at.toISOString(),
+    ...(row.by ? { by: row.by } : {}),
+  }))
+}
+
+export async function findPayableOrder(
+  { db, readSettings }: { db: Queryable; readSettings: ReadSettings },
+  caller: Caller,
+  id: string,
+): Promise<PayableOrder | Refusal> {
+  const order = await findOrder(db, caller, id, actsAsAdmin(caller))
+  if (order instanceof Refusal || (order.payBy === 'card' && order.receipts?.length === 0)) return order
+  const expected = await expectedTransfer(db, order._id)
+  if (!expected) return order
+  const { payment } = (await readSettings(db, ['payment'])).settings
+  return { ...order, ways: { card: expected.card && payment.card, transfer: expected.account } }
+}

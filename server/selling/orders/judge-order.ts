@@ -13,10 +13,10 @@ import {
   type ChargedOrder,
   chargeOrder,
   type Destinations,
+  isOpenCountry,
   type OrderCharge,
   shopOf,
 } from '#server/selling/charges/charge-order.ts'
-import { isOpenCountry } from '#server/selling/charges/open-countries.ts'
 import { refusedWay } from '#server/selling/charges/ways-to-pay.ts'
 import {
   isBeyondTransfers,

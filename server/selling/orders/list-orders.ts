@@ -4,8 +4,8 @@ import { asRow, type Queryable, statement } from '#server/platform/database/data
 import { containing } from '#server/platform/database/search.ts'
 import { type Keyset, LAST_ID } from '#server/platform/http/keyset.ts'
 import { toOrder } from './flat-order.ts'
-import { namedOrders } from './named-orders.ts'
 import { LISTED_COLUMNS, type OrderRow } from './order-row.ts'
+import { namedOrders } from './search-orders.ts'
 
 interface Filter {
   state?: OrderState | undefined

@@ -1,22 +1,19 @@
 import { formatTotal } from '#contract/currency.ts'
 import { fromCents } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
+import { orderNumber } from '#contract/selling/order-number.ts'
 import { dayWords, promiseWords } from '#contract/selling/promise-words.ts'
 import type { Promised } from '#contract/selling/promised.ts'
 import type { Operator } from '#contract/site/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
-import type { Queryable } from '#server/platform/database/database.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { writeLetter } from '#server/platform/mail/letter.tsx'
 import type { LetterParts } from '#server/platform/mail/letter-content.ts'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 import type { OutboxMail } from '#server/platform/mail/outbox.ts'
 import { promiseNow } from '#server/selling/dispatch/promise-now.ts'
-import { numbersOfPaid } from '#server/selling/papers/invoice-number.ts'
+import { numbersOfPaid } from '#server/selling/papers/invoice-of-paper.ts'
 import { type OperatorConfig, readOperator } from '#server/selling/shop-settings/operator.ts'
-import { hasVerifiedBuyer } from './has-verified-buyer.ts'
-import { numberInPlaceOf } from './in-place-of.ts'
-import { type Fact, knownFacts } from './known-facts.ts'
-import { until } from './mail-moment.ts'
 import {
   MONEY_RETURNED,
   ORDER_CANCELLED,
@@ -28,7 +25,7 @@ import {
 } from './order-mail-facts.ts'
 import { type OrderMailLimitParts, orderMailLimit } from './order-mail-limit.ts'
 import { ordered, orderInSubject, returnedLines, subjectFacts } from './order-words.ts'
-import { type TransferWords, transferWords } from './transfer-words.ts'
+import { type Fact, knownFacts, type TransferWords, transferWords, until } from './transfer-words.ts'
 
 interface OrderMailParts extends OrderMailLimitParts {
   db: Queryable
@@ -209,3 +206,25 @@ function delivered({ address }: MailedOrder): [string, string][] {
 }
 
 const leftOut = ({ address }: MailedOrder) => (address === undefined ? [t('mail.left-out')] : [])
+
+const replacedOrder = statement(
+  'order-in-whose-place',
+  'SELECT ended.serial FROM orders o JOIN orders ended ON ended.id = o.again_of WHERE o.id = :orderId',
+)
+
+/** Of the order that had ended before its money came (rules: M-52). */
+async function numberInPlaceOf(db: Queryable, orderId: string): Promise<string | undefined> {
+  const [ended] = await replacedOrder(db, { orderId })
+  return ended && orderNumber(ended.serial)
+}
+
+// Looks up the order's buyer, not the email: another account with the same email may be verified.
+const verifiedBuyer = statement(
+  'verified-buyer-of-order',
+  'SELECT FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = :orderId AND u.email_verified',
+)
+
+/** Whether mails about the order may have text that the buyer typed (rules: A-14). */
+export async function hasVerifiedBuyer(db: Queryable, orderId: string): Promise<boolean> {
+  return (await verifiedBuyer(db, { orderId })).length > 0
+}

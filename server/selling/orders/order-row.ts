@@ -3,7 +3,7 @@ import type { Charge } from '#contract/selling/order-lines.ts'
 import type { OrderState } from '#contract/selling/orders.ts'
 import type { PayBy } from '#contract/selling/receipts.ts'
 import type { Fulfilment } from '#contract/selling/shipments.ts'
-import { DISPUTE_LOST } from '#server/selling/fulfilment/shipping-dispute.ts'
+import { DISPUTE_LOST } from '#server/selling/fulfilment/desk-columns.ts'
 import type { ReceiptRow } from '#server/selling/receipts/receipt-row.ts'
 
 const IS_VERIFIED = '(SELECT email_verified FROM users WHERE id = o.user_id)'

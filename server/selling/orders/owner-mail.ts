@@ -2,15 +2,15 @@ import { formatTotal } from '#contract/currency.ts'
 import { fromCents } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
-import { type OwnerAddresses, ownerEmail } from '#server/people/users/owner-email.ts'
+import { type OwnerAddresses, ownerEmail } from '#server/people/users/admins-among.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { writeLetter } from '#server/platform/mail/letter.tsx'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 import type { Config } from '#server/platform/settings/config.ts'
-import { knownFacts } from './known-facts.ts'
 import type { OrderMailFacts } from './order-mail-facts.ts'
 import { leavesBy } from './order-mails.ts'
 import { ordered, subjectFacts } from './order-words.ts'
+import { knownFacts } from './transfer-words.ts'
 
 interface OwnerMailParts {
   db: Queryable

@@ -1,22 +1,133 @@
-import type { Order } from '#contract/selling/orders.ts'
+import type { z } from 'zod'
+import { addressLines } from '#contract/selling/address-text.ts'
+import type { StoredAddress } from '#contract/selling/delivery.ts'
+import type { Order, OrderOfLinesInput } from '#contract/selling/orders.ts'
 import type { Promised } from '#contract/selling/promised.ts'
 import type { PayBy } from '#contract/selling/receipts.ts'
-import { type Decision, type Queryable, transactionInTwoTrips } from '#server/platform/database/database.ts'
+import { joinReferences } from '#contract/selling/references.ts'
+import { partKey, partKeys } from '#server/catalog/products/part-keys.ts'
+import {
+  asRow,
+  type Decision,
+  type Queryable,
+  statement,
+  transactionInTwoTrips,
+} from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Visit } from '#server/platform/http/door.ts'
+import { requestHash } from '#server/platform/http/idempotency.ts'
 import { networksOf } from '#server/platform/http/limits/networks.ts'
 import { remember } from '#server/platform/http/limits/shared-buckets.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { openCounter } from '#server/platform/runtime/metrics.ts'
+import { withRegion } from '#server/selling/addresses/regions.ts'
+import { wrongPostalCode, wrongRegion } from '#server/selling/charges/by-destination.ts'
+import { wrongVatNumber } from '#server/selling/charges/wrong-vat-number.ts'
 import { dispatchingOf, promiseAt } from '#server/selling/dispatch/promise.ts'
+import { checksOf } from '#server/selling/order-checks/checks-of.ts'
+import { judgeFields, readFields } from './closed-address.ts'
 import { toOrder } from './flat-order.ts'
-import type { AcceptedOrder } from './judge-order.ts'
+import { type AcceptedOrder, judgeOrder, type OrderedLine, type RefusedLine } from './judge-order.ts'
 import { aboveKeyLimit, countForKey } from './key-limit.ts'
-import { lockOrderFacts, type OrderFacts, type OrderKey } from './lock-order-facts.ts'
-import type { OrderedKeys, PlacingParts } from './order-limits.ts'
-import type { OrderRow } from './order-row.ts'
-import { tryOrder } from './try-order.ts'
-import { type OrderHead, writeOrder } from './write-order.ts'
+import { lockOrderFacts, type OrderedProduct, type OrderFacts, type OrderKey } from './lock-order-facts.ts'
+import type { OrderedKeys, OrderLimits, PlacingParts } from './order-limits.ts'
+import { type OrderRow, PLACED_COLUMNS } from './order-row.ts'
+import {
+  ASKED_CHARGES,
+  ASKED_LINES,
+  NEW_ORDER,
+  type OrderHead,
+  type OrderToWrite,
+  valuesOf,
+  writeOrder,
+} from './write-order.ts'
+
+type Input = z.output<typeof OrderOfLinesInput>
+
+export async function placeOrderOfLines(
+  parts: PlacingParts,
+  caller: Caller,
+  input: Input,
+  { client, idempotencyKey }: OrderingVisit,
+  test = false,
+): Promise<Order | Refusal> {
+  const { lines, poNumber, note, neededBy, deliverComplete, papersTo, ...asked } = input
+  const shipTo = withRegion(asked.shipTo)
+  const billTo = asked.billTo && withRegion(asked.billTo)
+  const wrong = wrongAddress(shipTo, 'shipTo') ?? (billTo && wrongAddress(billTo, 'billTo'))
+  if (wrong) return wrong
+  // Before the locks, as the first reading makes the list of names.
+  const read = { shipTo: readFields(shipTo), billTo: billTo && readFields(billTo) }
+  return placeOrder(parts, caller, {
+    key: { call: 'place-order-of-lines', key: test ? undefined : idempotencyKey, hash: requestHash(input) },
+    products: partKeys(lines),
+    client,
+    payBy: asked.payBy,
+    test,
+    head: {
+      address: addressLines(shipTo).join('\n'),
+      number: shipTo.phone,
+      shipTo,
+      billTo,
+      poNumber,
+      note,
+      neededBy,
+      deliverComplete,
+      papersTo,
+    },
+    judge(facts) {
+      const order = { ...asked, lines: addUp(lines, facts.products), shipTo, billTo }
+      const refusal = wrongRegion(facts.settings, shipTo, 'shipTo.region')
+      if (refusal) return refusal
+      const judged = judgeOrder(facts, order, parts.limits)
+      if (Array.isArray(judged)) return refuseLines(judged)
+      if (judged instanceof Refusal) return judged
+      const shipped = judgeFields(facts.settings, shipTo, read.shipTo, 'shipTo')
+      if (shipped instanceof Refusal) return shipped
+      const billed = billTo && read.billTo && judgeFields(facts.settings, billTo, read.billTo, 'billTo')
+      if (billed instanceof Refusal) return billed
+      const isDoubtful = shipped.isDoubtful || billed?.isDoubtful === true
+      return { ...judged, checks: checksOf(facts.settings, { ...judged, isDoubtful }) }
+    },
+  })
+}
+
+function wrongAddress(address: StoredAddress, party: 'shipTo' | 'billTo'): Refusal | undefined {
+  return wrongVatNumber(address, `${party}.vatNumber`) ?? wrongPostalCode(address, `${party}.postalCode`)
+}
+
+/** A part is one line before it is priced and judged (rules: O-20). */
+function addUp(lines: Input['lines'], products: OrderedProduct[]): OrderedLine[] {
+  const byKey = new Map(
+    products.flatMap((product) => [[product.id, product] as const, [product.part_number, product] as const]),
+  )
+  const added = new Map<string, OrderedLine>()
+  for (const { partNumber, toolId, quantity, reference } of lines) {
+    const product = byKey.get(partKey({ partNumber, toolId }))
+    const key = product?.id ?? partNumber ?? toolId ?? ''
+    const before = added.get(key)
+    added.set(key, {
+      partNumber,
+      toolId,
+      product,
+      quantity: (before?.quantity ?? 0) + quantity,
+      reference: joinReferences(before?.reference, reference),
+    })
+  }
+  return [...added.values()]
+}
+
+const UNAVAILABLE = new Set<RefusedLine['problem']['name']>([
+  'insufficient-stock',
+  'obsolete',
+  'more-than-share',
+])
+
+/** A line that stays wrong at any stock takes precedence over one that is only unavailable now (rules: O-21). */
+function refuseLines(lines: RefusedLine[]): Refusal {
+  const unavailable = lines.every(({ problem: { name } }) => UNAVAILABLE.has(name))
+  return refuse(unavailable ? 'lines-unavailable' : 'lines-wrong', { lines })
+}
 
 const placedTotal = openCounter('farad_orders_placed_total', 'Orders placed.')
 const refusedTotal = openCounter('farad_orders_refused_total', 'Orders refused, by reason.', ['reason'])
@@ -88,4 +199,36 @@ export async function placeOrder(
     refusedLately.delete(caller.id)
   }
   return { ...toOrder(outcome.placed), ...promise }
+}
+
+const newOrder = Object.entries(NEW_ORDER).map(([column, value]) => `${value} AS ${column}`)
+
+/** For the database, each parameter may be NULL. */
+type TriedRow = { [Column in keyof OrderRow]: OrderRow[Column] | null }
+
+// The rows that write-order.ts would insert, with the defaults of their tables.
+const tryAtOnce = statement(
+  'try-order',
+  `WITH ${ASKED_LINES}, line AS (
+     SELECT asked.position, asked.product_id, p.part_number, p.name, p.description, p.img, asked.quantity, asked.price,
+       round(asked.price * asked.quantity * 100)::bigint AS total_cents, asked.reference,
+       0 AS shipped, 0 AS refunded, 0 AS withdrawn
+     FROM asked JOIN products p ON p.id = asked.product_id
+   ), charge AS (
+     SELECT * FROM ${ASKED_CHARGES}
+   ), o AS (
+     SELECT ${newOrder}, 0::bigint AS serial, 'unpaid' AS state, currency_of_store() AS currency,
+       NULL::text AS transaction_id, now() AS created_at, NULL::text AS fulfilment, NULL::smallint AS reduced_lines,
+       NULL::date AS leaves_by
+     FROM users WHERE id = :buyerId
+   )
+   SELECT ${PLACED_COLUMNS} FROM o`,
+  asRow<TriedRow>,
+)
+
+/** What `writeOrder` would return, without a row, a lock or a number of an order (rules: T-5). */
+async function tryOrder(tx: Queryable, limits: OrderLimits, order: OrderToWrite): Promise<OrderRow> {
+  const [tried] = await tryAtOnce(tx, valuesOf(order, limits))
+  if (!tried) throw new Error(`The order of user ${order.buyer.id} was not tried.`)
+  return tried as OrderRow
 }

@@ -1,12 +1,19 @@
+import { can } from '#contract/people/roles.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import type { Job } from '#server/platform/runtime/jobs.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+import { patience } from '#server/selling/card-provider/patience.ts'
+import { isProviderDown } from '#server/selling/card-provider/provider.ts'
 import { balanceReceipts } from '#server/selling/receipts/balance-receipts.ts'
+import { findOrder } from './find-order.ts'
 import { ORDER_CANCELLED, ORDER_EXPIRED, postOrderMail } from './order-mail-facts.ts'
 import { HELD_UNTIL } from './order-row.ts'
 import { mayMove } from './order-states.ts'
 
 /** SQL: true if order `o` has a payment that may still succeed. */
-export const HAS_OPEN_PAYMENT = `EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.state IN ('opening', 'open'))`
+const HAS_OPEN_PAYMENT = `EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.state IN ('opening', 'open'))`
 
 const openPayment = statement(
   'open-payment-of-order-to-release',
@@ -89,4 +96,67 @@ async function releaseUnderLock(
   if (to === 'expired') await postOrderMail(tx, id, ORDER_EXPIRED, { to_return_cents })
   else await postOrderMail(tx, id, ORDER_CANCELLED, { by_store: actor !== order.user_id, to_return_cents })
   return 'released'
+}
+
+/** Answers 0 for an order that has ended before (rules: O-10). */
+export async function cancelOrder(
+  db: Database,
+  closePayment: ClosePayment,
+  caller: Caller,
+  id: string,
+): Promise<{ deletedCount: number } | Refusal> {
+  const order = await findOrder(db, caller, id, can(caller.may, 'orders'))
+  if (order instanceof Refusal) return order
+  const outcome = await releaseOrder(db, closePayment, id, { to: 'cancelled', actor: caller.id })
+  if (outcome instanceof Refusal) return outcome
+  return { deletedCount: outcome === 'released' ? 1 : 0 }
+}
+
+const EVERY_MS = 60_000
+const BATCH = 200
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+const heldTooLong = statement(
+  'orders-held-too-long',
+  `SELECT id, hold_until::text AS until,
+     ${HAS_OPEN_PAYMENT} AS has_payment
+   FROM orders o
+   WHERE state = 'unpaid' AND hold_until <= now() AND ${HELD_UNTIL} <= now() AND (hold_until, id) > (:until::timestamptz, :id::uuid)
+   ORDER BY hold_until, id LIMIT :most`,
+)
+
+interface ExpiryParts {
+  db: Database
+  closePayment: ClosePayment
+  log: Log
+}
+
+/** While the provider is unreachable, orders with an open payment stay for the next run. */
+export async function expireOrders(
+  { db, closePayment, log }: ExpiryParts,
+  stopping: AbortSignal,
+): Promise<void> {
+  const attempt = patience(log)
+  let after = { until: '-infinity', id: FIRST_ID }
+  let providerGone: unknown
+  while (!stopping.aborted) {
+    const due = await heldTooLong(db, { ...after, most: BATCH })
+    for (const { id, has_payment: needsProvider } of due) {
+      if (stopping.aborted) return
+      if (needsProvider && providerGone) continue
+      const expire = () => releaseOrder(db, closePayment, id, { to: 'expired', actor: null })
+      await attempt({ order: id }, expire).catch((error) => {
+        if (!isProviderDown(error)) throw error
+        providerGone = error
+      })
+    }
+    const last = due.at(-1)
+    if (!last || due.length < BATCH) break
+    after = last
+  }
+  if (providerGone) throw providerGone
+}
+
+export function expiryJob(parts: ExpiryParts): Job {
+  return { name: 'expiry', everyMs: EVERY_MS, run: (stopping) => expireOrders(parts, stopping) }
 }

@@ -1,5 +1,5 @@
 import type { Shipment } from '#contract/selling/shipments.ts'
-import { trackingLink } from '#server/selling/fulfilment/carriers.ts'
+import { trackingLink } from '#server/selling/fulfilment/shipment-mail.ts'
 import type { ShipmentRow } from './order-row.ts'
 
 export function toShipment(row: ShipmentRow): Shipment {

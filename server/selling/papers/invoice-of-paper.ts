@@ -1,6 +1,6 @@
-import { paperNumber } from '#contract/selling/papers.ts'
-import { dayIn } from './paper-day.ts'
-import type { PaperOf } from './paper-facts.ts'
+import { type NumberedKind, paperNumber } from '#contract/selling/papers.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import type { PaperOf, PaperToDraw } from './paper-facts.ts'
 
 export interface InvoiceRow {
   serial: number
@@ -17,3 +17,29 @@ export const paperOf = ({ serial, at, zone }: InvoiceRow): PaperOf => ({
   number: paperNumber('invoice', serial),
   day: dayIn(zone, at),
 })
+
+const papersOfPaid = statement(
+  'papers-of-paid-order',
+  `SELECT kind, serial AS "serial!" FROM papers WHERE order_id = :orderId AND kind IN ('invoice', 'order-confirmation') AND serial IS NOT NULL
+   ORDER BY position`,
+)
+
+/** The numbers of what an order got when it was paid; without those that wait for the seller's data. */
+export async function numbersOfPaid(
+  db: Queryable,
+  orderId: string,
+): Promise<Partial<Record<NumberedKind, string>>> {
+  const rows = await papersOfPaid(db, { orderId })
+  return Object.fromEntries(rows.map(({ kind, serial }) => [kind, paperNumber(kind as NumberedKind, serial)]))
+}
+
+/** The day on which the money of a paper was there. Papers of 0.1.0 have only their own day. */
+export function dayOfPayment({ paidOn, paidAt, invoice, at, seller }: PaperToDraw): string {
+  if (paidOn !== undefined) return paidOn
+  return paidAt === undefined && invoice ? invoice.day : dayIn(seller.timeZone, paidAt ?? at)
+}
+
+export function dayIn(timeZone: string, at: string): string {
+  // Swedish dates have the form of ISO 8601.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(at))
+}

@@ -1,12 +1,15 @@
 import { FormatFactoryService, type Invoice, invoiceSchema, ValidationService } from '@e-invoice-eu/core'
 import { Ajv2019, type ValidateFunction } from 'ajv/dist/2019.js'
 import { plainCharacters } from '#contract/plain-characters.ts'
+import { regionText } from '#contract/selling/address-text.ts'
+import type { Company } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
-import { buyerParty, ERASED, postalAddressOf, sellerParty } from './invoice-parties.ts'
-import { taxOf } from './invoice-tax.ts'
-import { dayIn, dayOfPayment } from './paper-day.ts'
+import { plainVatNumber } from '#server/selling/charges/vat-number.ts'
+import { dayIn, dayOfPayment } from './invoice-of-paper.ts'
+import { namesVatNumbers, type TaxCategory, taxOf } from './invoice-tax.ts'
 import {
   currencyOf,
+  type PaperAddress,
   type PaperCharge,
   type PaperLine,
   type PaperOf,
@@ -190,3 +193,61 @@ type Amount = (name: string, cents: number) => Record<string, string>
 const amountIn =
   (currency: string): Amount =>
   (name, cents) => ({ [name]: (cents / 100).toFixed(2), [`${name}@currencyID`]: currency })
+
+const VAT = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }
+const ERASED = '-'
+/** A tax registration that is not a VAT number. */
+const LOCAL_TAX = { 'cac:TaxScheme': { 'cbc:ID': 'FC' } }
+
+function sellerParty(seller: Company, category: TaxCategory) {
+  const withTax = namesVatNumbers(category)
+  return {
+    // BR-CO-26 requires an identifier of the seller even without a VAT number and a register.
+    'cac:PartyIdentification': [{ 'cbc:ID': seller.email }],
+    'cac:PostalAddress': postalAddressOf(seller, seller.country),
+    ...(withTax && { 'cac:PartyTaxScheme': [taxNumberOf(seller)] }),
+    'cac:PartyLegalEntity': {
+      'cbc:RegistrationName': seller.name,
+      ...(seller.registration && { 'cbc:CompanyID': seller.registration }),
+    },
+    'cac:Contact': {
+      'cbc:Name': seller.name,
+      ...(seller.phone && { 'cbc:Telephone': seller.phone }),
+      'cbc:ElectronicMail': seller.email,
+    },
+  }
+}
+
+function taxNumberOf({ vatNumber, registration, email }: Company) {
+  if (vatNumber) return { 'cbc:CompanyID': plainVatNumber(vatNumber), ...VAT }
+  return { 'cbc:CompanyID': registration ?? email, ...LOCAL_TAX }
+}
+
+function buyerParty(buyer: PaperAddress, sellersCountry: string, category: TaxCategory) {
+  const { company, vatNumber } = 'lines' in buyer ? {} : buyer
+  return {
+    'cac:PostalAddress': postalAddressOf(buyer, sellersCountry),
+    ...(vatNumber && namesVatNumbers(category)
+      ? { 'cac:PartyTaxScheme': { 'cbc:CompanyID': plainVatNumber(vatNumber), ...VAT } }
+      : {}),
+    'cac:PartyLegalEntity': { 'cbc:RegistrationName': company ?? (buyer.name || ERASED) },
+    ...(company && { 'cac:Contact': { 'cbc:Name': buyer.name } }),
+  }
+}
+
+function postalAddressOf(address: PaperAddress | Company, sellersCountry: string) {
+  if ('lines' in address) {
+    return {
+      'cbc:StreetName': address.lines.replaceAll('\n', ', '),
+      'cac:Country': { 'cbc:IdentificationCode': address.country ?? sellersCountry },
+    }
+  }
+  return {
+    'cbc:StreetName': address.street,
+    ...(address.street2 && { 'cbc:AdditionalStreetName': address.street2 }),
+    'cbc:CityName': address.city,
+    ...(address.postalCode && { 'cbc:PostalZone': address.postalCode }),
+    ...(address.region && { 'cbc:CountrySubentity': regionText(address) }),
+    'cac:Country': { 'cbc:IdentificationCode': address.country },
+  }
+}

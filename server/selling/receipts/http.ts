@@ -10,8 +10,7 @@ import { page } from '#server/platform/http/keyset.ts'
 import { listReceipts as list } from './list-receipts.ts'
 import { placeAgain } from './place-again.ts'
 import { type ReceiptParts, recordReceipt } from './record-receipt.ts'
-import { returnReceipt as giveBack } from './return-receipt.ts'
-import { reverseReceipt as reverse } from './reverse-receipt.ts'
+import { returnReceipt as giveBack, reverseReceipt as reverse } from './return-receipt.ts'
 
 export function receiptsDoors(door: Door, parts: ReceiptParts): void {
   door(addReceipt, ({ caller, params: { id }, body, idempotencyKey: key }) =>

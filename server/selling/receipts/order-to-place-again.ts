@@ -6,7 +6,7 @@ import type { Shipping } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { isOpenCountry } from '#server/selling/charges/open-countries.ts'
+import { isOpenCountry } from '#server/selling/charges/charge-order.ts'
 
 const shippingSettings = statement(
   'shipping-to-place-again',

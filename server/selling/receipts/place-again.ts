@@ -12,7 +12,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { balanceReceipts } from './balance-receipts.ts'
 import { type EndedOrder, judgePlacingAgain, type WaitingReceipt } from './order-to-place-again.ts'
-import { payByTransfer } from './pay-by-transfer.ts'
+import { payByTransfer } from './record-receipt.ts'
 
 const lockOrder = statement(
   'lock-order-to-place-again',

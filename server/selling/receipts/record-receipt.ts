@@ -8,10 +8,10 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { onceInTransaction } from '#server/platform/http/idempotency.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { mayMove } from '#server/selling/orders/order-states.ts'
+import { takeMoney } from '#server/selling/payments/take-money.ts'
 import { countChange } from '#server/selling/payments/write-refund.ts'
 import { balanceReceipts } from './balance-receipts.ts'
 import { readReceipt } from './lock-receipt.ts'
-import { payByTransfer } from './pay-by-transfer.ts'
 import { postReceiptMail } from './receipt-mail-facts.ts'
 
 const lockOrder = statement(
@@ -111,4 +111,22 @@ export async function receive(
   await countChange(tx, { orderId })
   await postReceiptMail(tx, id)
   return readReceipt(tx, id)
+}
+
+const insertTransfer = statement(
+  'insert-transfer',
+  `INSERT INTO payments (id, order_id, intent_id, pay_by, amount_cents, received_cents, currency, state)
+   SELECT :id, id, :name, 'transfer', :cents, :cents, lower(currency), 'succeeded' FROM orders WHERE id = :orderId`,
+)
+
+/** Requires the order's lock, and receipts of its total. */
+export async function payByTransfer(
+  tx: Queryable,
+  orderId: string,
+  { serial, total_cents: receivedCents }: { serial: number; total_cents: number },
+): Promise<void> {
+  const paymentId = newId()
+  const name = `transfer-${serial}`
+  await insertTransfer(tx, { id: paymentId, orderId, name, cents: receivedCents })
+  await takeMoney(tx, { orderId, paymentId, intentId: name, receivedCents, state: 'succeeded', wanted: true })
 }

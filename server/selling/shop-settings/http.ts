@@ -3,10 +3,9 @@ import { getText, previewText } from '#contract/site/shop-texts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { findText } from './find-text.ts'
-import { listSettingsEvents } from './list-settings-events.ts'
 import type { OperatorConfig } from './operator.ts'
 import type { ReadSettings } from './read-settings.ts'
-import { replaceSettings } from './replace-settings.ts'
+import { listSettingsEvents, replaceSettings } from './replace-settings.ts'
 import { textToHtml } from './text-to-html.ts'
 
 export function shopSettingsDoors(

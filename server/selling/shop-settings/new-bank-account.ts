@@ -2,7 +2,7 @@ import { SECTIONS, type Section } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { ACCOUNT_CHANGED } from './account-mail.ts'
-import { isIban } from './bank-account.ts'
+import { isIban } from './section-schemas.ts'
 
 const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z\d]){11,30}/gi
 

@@ -1,5 +1,15 @@
-import type { Section } from '#contract/selling/shop-settings.ts'
-import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import type { z } from 'zod'
+import type {
+  listSettingsEvents as listSettingsEventsCall,
+  Section,
+} from '#contract/selling/shop-settings.ts'
+import {
+  asRow,
+  type Database,
+  type Queryable,
+  statement,
+  transaction,
+} from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { fieldErrors } from '#server/platform/http/request-input.ts'
@@ -49,4 +59,26 @@ export async function replaceSettings(
     await tellOfNewAccount(tx, { section, former, present: checked.data, callerId: caller.id })
     return readSettings(tx)
   })
+}
+
+const MAX_EVENTS = 100
+
+const versionsOfSection = statement(
+  'versions-of-settings-section',
+  `SELECT s.version, s.created_at AS at, nullif(u.email, '') AS by, s.value FROM settings s LEFT JOIN users u ON u.id = s.actor
+   WHERE s.section = :section ORDER BY s.version DESC LIMIT :maxEvents`,
+  asRow<{ version: number; at: Date; by: string | null; value: unknown }>,
+)
+
+export async function listSettingsEvents(
+  db: Queryable,
+  section: Section,
+): Promise<z.output<typeof listSettingsEventsCall.answer>> {
+  const rows = await versionsOfSection(db, { section, maxEvents: MAX_EVENTS })
+  return rows.map(({ version, at, by, value }) => ({
+    version,
+    at: at.toISOString(),
+    ...(by ? { by } : {}),
+    value,
+  }))
 }

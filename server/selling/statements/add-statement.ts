@@ -1,14 +1,18 @@
+import { join } from 'node:path'
 import { storeCurrency } from '#contract/currency.ts'
 import { MAX_STATEMENT_BYTES, type Statement } from '#contract/selling/statements.ts'
+import { t, textsOf } from '#messages/catalogue.ts'
 import { type Database, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { ChildEnded, openChildPool } from '#server/platform/runtime/child-pool.ts'
 import type { MatchedEntry } from './match-entries.ts'
 import { proposeNone, proposeOrders } from './propose-orders.ts'
 import type { Asked, ReadStatement } from './reading/entry.ts'
-import { readStatementApart } from './reading/read-apart.ts'
+import type { StatementFile } from './reading/read-file.ts'
+import type { StatementReading } from './reading/statement-process.ts'
 import { shownStatement } from './shown-statement.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -84,4 +88,26 @@ async function store(
     await insertEntries(tx, { statementId: id, entries: JSON.stringify(rows) })
   })
   return shownStatement({ id, entries, leftOut, asksDirection })
+}
+
+const withReader = openChildPool({
+  program: join(import.meta.dirname, import.meta.env.PROD ? 'statement-process.js' : 'statement-process.ts'),
+  most: 1,
+  idleMs: 60_000,
+  limits: { processorMs: 5000, megabytes: 320, waitMs: 30_000 },
+  flags: ['--max-old-space-size=160'],
+})
+
+/** `ms` is the processor time, also if the file is refused. */
+async function readStatementApart(
+  statement: StatementFile,
+): Promise<{ read: ReadStatement | Refusal; ms: number }> {
+  try {
+    const { answer, ms } = await withReader((ask) => ask({ ...statement, texts: textsOf('statement-file.') }))
+    const read = answer as StatementReading
+    return { read: 'fault' in read ? refuse('file-unusable', { reason: read.fault }) : read, ms }
+  } catch (error) {
+    if (!(error instanceof ChildEnded && error.killed)) throw error
+    return { read: refuse('file-unusable', { reason: t('statement-file.too-costly') }), ms: error.ms }
+  }
 }

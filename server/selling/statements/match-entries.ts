@@ -3,7 +3,6 @@ import { ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import type { StatementEntry } from '#contract/selling/statements.ts'
 import { typingErrors } from '#server/catalog/search/words/typing-errors.ts'
-import { withoutOne } from './mistyped.ts'
 import type { OpenOrder } from './open-orders.ts'
 import type { ReadEntry } from './reading/entry.ts'
 import type { Recorded } from './recorded-entries.ts'
@@ -94,3 +93,7 @@ async function mistypedIn(orders: OpenOrder[]): Promise<(texts: string[], cents:
 
 const keysOf = (digits: string, cents: number) =>
   new Set([digits, ...withoutOne(digits)].map((part) => `${cents} ${part}`))
+
+/** The text without each one of its characters. Two texts that differ by one error have one of these or a text in common. */
+export const withoutOne = (text: string): string[] =>
+  Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1))

@@ -1,5 +1,5 @@
 import type { ContactForm } from '#contract/site/contact.ts'
-import { type OwnerAddresses, ownerEmail } from '#server/people/users/owner-email.ts'
+import { type OwnerAddresses, ownerEmail } from '#server/people/users/admins-among.ts'
 import { MESSAGE_LOCKS_SEED } from '#server/platform/database/advisory-locks.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { imageOrigins } from '#server/catalog/images/image-origins.ts'
 import { identityOrigins } from '#server/people/identity/identity-origins.ts'
 import type { Config } from '#server/platform/settings/config.ts'
-import { paymentOrigins } from '#server/selling/card-provider/payment-origins.ts'
+import { paymentOrigins } from '#server/selling/card-provider/patience.ts'
 
 /** Scripts are allowed by hash, so that a stored page stays valid. */
 export function contentSecurityPolicy(config: Config): (inlineScripts: string[]) => string {

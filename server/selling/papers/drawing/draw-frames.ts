@@ -2,8 +2,11 @@ import type { Company } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { colour, type Writer } from '#server/platform/documents/writer.ts'
 import type { PaperToDraw } from '../paper-facts.ts'
-import { page, WIDTH } from './paper-page.ts'
 import { placeLines } from './paper-words.ts'
+
+/** An A4 page, 595 × 842 points. `next` is the top of the content of further pages. */
+export const page = { left: 57, right: 545, top: 120, next: 92, height: 842 }
+export const WIDTH = page.right - page.left
 
 const SMALL = { size: 7.5, colour: colour.soft }
 const STEP = 10

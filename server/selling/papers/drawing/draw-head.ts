@@ -1,9 +1,9 @@
 import { t } from '#messages/catalogue.ts'
 import { colour, LINE, type Writer } from '#server/platform/documents/writer.ts'
-import { type Fact, knownFacts } from '#server/selling/orders/known-facts.ts'
+import { type Fact, knownFacts } from '#server/selling/orders/transfer-words.ts'
 import type { PaperToDraw } from '../paper-facts.ts'
 import { drawCode128 } from './codes.ts'
-import { page } from './paper-page.ts'
+import { page } from './draw-frames.ts'
 import { addressLines, dateText, placeLines, weightText } from './paper-words.ts'
 
 /** The window of an envelope (DIN 5008, form B), in points from the page's top and left. */

@@ -2,7 +2,7 @@ import { t } from '#messages/catalogue.ts'
 import { colour, LINE, type Writer } from '#server/platform/documents/writer.ts'
 import { currencyOf, type PaperLine, type PaperToDraw } from '../paper-facts.ts'
 import { drawQr } from './codes.ts'
-import { page } from './paper-page.ts'
+import { page } from './draw-frames.ts'
 import { amountText, countText, priceText, weightText } from './paper-words.ts'
 
 const TEXT = { size: 9 }

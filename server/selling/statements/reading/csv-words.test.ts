@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
-import { decodeFile } from './decode-file.ts'
-import { readStatement } from './read-statement.ts'
+import { decodeFile, readStatement } from './read-statement.ts'
 
 beforeAll(() => speak(en))
 

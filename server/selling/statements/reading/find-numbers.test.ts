@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import { typingErrors } from '#server/catalog/search/words/typing-errors.ts'
-import { withoutOne } from '../mistyped.ts'
+import { withoutOne } from '../match-entries.ts'
 import { findNumbers } from './find-numbers.ts'
 
 const number = orderNumber(10_482)

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
+import { plainCharacters } from '#contract/plain-characters.ts'
 import { MAX_STATEMENT_ENTRIES, type StatementLeftOut } from '#contract/selling/statements.ts'
 import { t } from '#messages/catalogue.ts'
 import { foundInEntry } from './camt.ts'
 import { foundInCsv } from './csv.ts'
-import { decodeFile } from './decode-file.ts'
 import {
   type Found,
   leftOut,
@@ -15,7 +16,7 @@ import {
   type Why,
 } from './entry.ts'
 import { findNumbers } from './find-numbers.ts'
-import { openIdentities } from './identity.ts'
+import { columnNamed, columnNamedMore } from './heads.ts'
 import { foundInMt940, isMt940 } from './mt940.ts'
 import { readDay } from './read-day.ts'
 import { goesBack } from './status-words.ts'
@@ -138,3 +139,80 @@ function faultOf(
       : t(`statement-file.not-understood-${why}`, { row, text }),
   )
 }
+
+/** What banks still write: western, central European, Cyrillic, Greek, Turkish, Japanese, Chinese and Korean. */
+const OLD = 'windows-1252 windows-1250 windows-1251 windows-1253 windows-1254 shift_jis gb18030 euc-kr'.split(
+  ' ',
+)
+const SAMPLE = 4000
+
+/** The text of a file of a bank: UTF-8, UTF-16 with its mark, or the old encoding in which most heads are known. */
+export function decodeFile(bytes: Uint8Array): string {
+  return plainCharacters(decoded(bytes))
+}
+
+function decoded(bytes: Uint8Array): string {
+  const utf16 =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : undefined
+  if (utf16) return new TextDecoder(utf16).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder(oldEncodingOf(bytes.subarray(0, SAMPLE))).decode(bytes)
+  }
+}
+
+function oldEncodingOf(sample: Uint8Array): string {
+  const known = OLD.map((encoding) => {
+    const cells = new TextDecoder(encoding).decode(sample).split(/[;,\t|\r\n]/)
+    const heads = cells.filter((cell) => isKnown(cell.replaceAll(/["#]/g, '')))
+    return { encoding, count: heads.length }
+  })
+  return known.reduce((best, each) => (each.count > best.count ? each : best)).encoding
+}
+
+const isKnown = (head: string) =>
+  head.length > 1 && (columnNamed(head) ?? columnNamedMore(head)) !== undefined
+
+/**
+ * Names entries so that another statement of the same days names them alike: by the bank's reference, else by what they
+ * say. Equal ones are counted, because a buyer may pay the same twice on a day.
+ */
+function openIdentities(): (found: Found) => string {
+  const counts = new Map<string, number>()
+  return (found) => {
+    const { day, cents, reference, account, ownAccount = '' } = found
+    const said = [account, ...namingTexts(found)]
+      .join(' ')
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    const facts = JSON.stringify([
+      ownAccount,
+      day,
+      cents,
+      reference ? ['reference', reference] : ['text', said],
+    ])
+    const count = (counts.get(facts) ?? 0) + 1
+    counts.set(facts, count)
+    return createHash('sha256').update(`${count} ${facts}`).digest('base64url')
+  }
+}
+
+/**
+ * Entries of CSV files were named by columns that were known, and had to have a number there to be recorded. They are named so
+ * still; others by all that they say.
+ */
+function namingTexts({ texts, identityTexts }: Found): Found['texts'] {
+  if (!identityTexts) return texts
+  const known = findNumbers(shownText(identityTexts, LONGEST))
+  const isNamed = [known.sure, known.split, known.loose, known.mistyped].some(({ length }) => length > 0)
+  const isElsewhere = known.sure.length === 0 && findNumbers(shownText(texts, LONGEST)).sure.length > 0
+  return isNamed && !isElsewhere ? identityTexts : texts
+}
+
+const LONGEST = 1000
