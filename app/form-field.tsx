@@ -4,8 +4,7 @@ import { t } from '#messages/catalogue.ts'
 import { Field } from './ui/field.tsx'
 import { NumberInput } from './ui/number-input.tsx'
 import { Select } from './ui/select.tsx'
-import { TextArea } from './ui/text-area.tsx'
-import { TextInput } from './ui/text-input.tsx'
+import { TextArea, TextInput } from './ui/text-input.tsx'
 
 interface FieldForm<Name extends string> {
   register: (field: Name) => UseFormRegisterReturn

@@ -1,5 +1,5 @@
 import { t } from '#messages/catalogue.ts'
-import { Spinner } from './ui/spinner.tsx'
+import { Spinner } from './ui/button.tsx'
 
 export function Waiting({ label }: { label: string }) {
   return (

@@ -1,5 +1,3 @@
-import { withoutFormula } from './formulas.ts'
-
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 export function quoted(text: string): string {
@@ -22,4 +20,16 @@ function toCell(cell: Cell, between: ',' | ';'): string {
   if (typeof cell === 'string') return quoted(cell)
   const number = String(cell ?? '')
   return between === ';' ? number.replace('.', ',') : number
+}
+
+/** Start of a cell that a spreadsheet would run (OWASP, CSV injection), after any apostrophes. */
+const RUNS = /^'*[=+\-@\t\r\n＝＋－＠]/
+const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/
+
+function withoutFormula(text: string): string {
+  return RUNS.test(text) ? `'${text}` : text
+}
+
+export function withFormula(cell: string): string {
+  return ESCAPED.test(cell) ? cell.slice(1) : cell
 }

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Spinner } from './spinner.tsx'
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger-quiet'
 type Size = 'small' | 'main' | 'large'
@@ -71,4 +70,17 @@ function Words({ busy, children }: { busy: boolean | undefined; children: ReactN
 
 export function ButtonLink({ variant, size, wide, className, ...rest }: ComponentProps<typeof Link> & Shape) {
   return <Link {...rest} className={looks({ variant, size, wide }, className)} />
+}
+
+/** With a `label` it has the role `status`; without one, an element next to it describes the state. */
+export function Spinner({ label, className }: { label?: string; className?: string }) {
+  return (
+    <span role={label ? 'status' : undefined} className={`inline-flex items-center gap-2 ${className ?? ''}`}>
+      <svg viewBox="0 0 18 18" width="18" height="18" fill="none" aria-hidden="true" className="animate-spin">
+        <circle cx="9" cy="9" r="7" stroke="currentColor" strokeWidth="1.75" opacity="0.25" />
+        <path d="M9 2a7 7 0 0 1 7 7" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+      </svg>
+      {label}
+    </span>
+  )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { CapacitorSign } from './brand.tsx'
+import { CapacitorSign } from './header.tsx'
 
 interface FooterColumn {
   title: string

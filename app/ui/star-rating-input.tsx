@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Star } from './star.tsx'
-import { STARS } from './star-rating.tsx'
+import { STARS, Star } from './star-rating.tsx'
 
 interface StarRatingInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   legend: string

@@ -1,5 +1,5 @@
 import { isSameCase } from '#contract/catalog/quantities/cases.ts'
-import { roundToNine } from '#contract/catalog/quantities/round-to-nine.ts'
+import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
 import type { DemoPart } from '#test/support/demo-parts.ts'
 import type { ExpectedLine } from './expected-boms.ts'
 

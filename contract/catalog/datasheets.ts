@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { FileAnswer } from '#contract/file-answer.ts'
-import { FORM_BYTES, FormFile } from '#contract/form-file.ts'
+import { FileAnswer, FORM_BYTES, FormFile } from '#contract/files.ts'
 import { Id } from '#contract/values.ts'
 
 export const MAX_DATASHEET_BYTES = 20 * 1024 * 1024

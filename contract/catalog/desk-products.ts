@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { FileAnswer } from '#contract/file-answer.ts'
+import { FileAnswer } from '#contract/files.ts'
 import { Id, line, MAX_PIECES, PartText, TwoWayPageQuery } from '#contract/values.ts'
 import { ProductForm, Tool } from './catalog.ts'
 import { FamilyKey } from './families.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { FORM_BYTES, FormFile } from '#contract/form-file.ts'
+import { FORM_BYTES, FormFile } from '#contract/files.ts'
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 

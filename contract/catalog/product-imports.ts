@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { FileAnswer } from '#contract/file-answer.ts'
+import { FileAnswer } from '#contract/files.ts'
 import { Id, line } from '#contract/values.ts'
 
 export const MAX_IMPORT_MEGABYTES = 64

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { Separator } from '#contract/catalog/desk-products.ts'
-import { FileAnswer } from '#contract/file-answer.ts'
+import { FileAnswer } from '#contract/files.ts'
 
 export const EXPORTS = ['orders', 'order-lines', 'papers', 'payments', 'tax', 'stock', 'stock-value'] as const
 export type ExportName = (typeof EXPORTS)[number]

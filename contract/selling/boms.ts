@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { Tool, UnitPrice } from '#contract/catalog/catalog.ts'
-import { FORM_BYTES, FormFile } from '#contract/form-file.ts'
+import { FORM_BYTES, FormFile } from '#contract/files.ts'
 import { Currency } from '#contract/values.ts'
 import { LineProblem } from './order-lines.ts'
 

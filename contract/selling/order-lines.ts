@@ -70,3 +70,13 @@ export type Charge = z.output<typeof Charge>
 export const ExpectedTotal = z
   .number()
   .describe('The total with charges that the buyer saw. An order with another total is refused')
+
+export function chargeText({
+  name,
+  percent,
+}: {
+  name: Charge['name']
+  percent?: number | null | undefined
+}): string {
+  return percent ? `${name} ${percent}%` : name
+}

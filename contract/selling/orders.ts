@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { UnitPrice } from '#contract/catalog/catalog.ts'
-import { FileAnswer } from '#contract/file-answer.ts'
+import { FileAnswer } from '#contract/files.ts'
 import {
   Currency,
   Email,

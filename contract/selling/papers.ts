@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
-import { FileAnswer } from '#contract/file-answer.ts'
+import { FileAnswer } from '#contract/files.ts'
 import { Currency, Id } from '#contract/values.ts'
 import { Company } from './shop-settings.ts'
 

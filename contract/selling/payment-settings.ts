@@ -1,7 +1,12 @@
 import { z } from 'zod'
+import { cents, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import { line } from '#contract/values.ts'
 import { CountryOrGroup } from './delivery.ts'
-import { Amount } from './settings-amount.ts'
+
+export const Amount = z
+  .number('settings.amount')
+  .min(0, 'settings.amount')
+  .refine((amount) => (cents(amount) ?? Number.POSITIVE_INFINITY) <= ORDER_MAX_TOTAL_CENTS, 'settings.amount')
 
 /** As banks print it, in groups, is stored without spaces and hyphens. */
 const printed = (longest: number) =>

@@ -6,8 +6,7 @@ import { countryGroupOf, isCountryGroup } from '#contract/country-groups.ts'
 import { Email, line, text, tooLong } from '#contract/values.ts'
 import { AddressFields, Country, CountryOrGroup, hasPostalCode, postalCodeGiven, Region } from './delivery.ts'
 import { Dispatch } from './dispatch.ts'
-import { Payment } from './payment-settings.ts'
-import { Amount } from './settings-amount.ts'
+import { Amount, Payment } from './payment-settings.ts'
 
 export const SECTIONS = ['company', 'shipping', 'payment', 'tax', 'texts', 'stock'] as const
 export const Section = z.enum(SECTIONS)

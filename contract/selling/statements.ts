@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { FORM_BYTES, FormFile } from '#contract/form-file.ts'
+import { FORM_BYTES, FormFile } from '#contract/files.ts'
 import { OrderState } from '#contract/selling/orders.ts'
 import { Id, SearchText } from '#contract/values.ts'
 

@@ -1,18 +1,37 @@
 import { join, resolve } from 'node:path'
 import { type Mailbox, openMailbox } from '#sandbox/mailbox/mailbox.ts'
+import { WEBHOOK_SKIPPED, WEBHOOK_STOPPED, webhookMail } from '#server/desk/webhooks/webhook-mail.ts'
+import { PASSWORD_CHANGED, passwordMail } from '#server/people/identity/password-mail.ts'
+import { PASSWORD_RESET, resetMail } from '#server/people/identity/reset-mail.ts'
 import { openUnverifiedMails } from '#server/people/identity/unverified-mails.ts'
+import { EMAIL_VERIFICATION, verificationMail } from '#server/people/identity/verification-mail.ts'
+import { KEY_CHANGED, keyMail } from '#server/people/keys/key-mail.ts'
+import { FACTOR_CHANGED, factorMail } from '#server/people/second-factor/factor-mail.ts'
 import { adminsAmong } from '#server/people/users/admins-among.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { openLimits } from '#server/platform/http/limits/limits.ts'
-import { sendDueMails } from '#server/platform/mail/mailer.ts'
+import { type Compose, sendDueMails } from '#server/platform/mail/mailer.ts'
 import { openSmtp, type Post } from '#server/platform/mail/smtp.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
+import type { Config } from '#server/platform/settings/config.ts'
+import { shipmentMail } from '#server/selling/fulfilment/shipment-mail.ts'
 import { ORDER_SHIPPED } from '#server/selling/fulfilment/shipment-mail-facts.ts'
 import { MONEY_RETURNED, ORDER_PAID, OWNER_ORDER_PAID } from '#server/selling/orders/order-mail-facts.ts'
+import { orderMails } from '#server/selling/orders/order-mails.ts'
+import { ownerMail } from '#server/selling/orders/owner-mail.ts'
 import { PAPER_DRAWN } from '#server/selling/papers/paper-files.ts'
+import { paperMail } from '#server/selling/papers/paper-mail.ts'
+import { receiptMail } from '#server/selling/receipts/receipt-mail.ts'
 import { MONEY_RECEIVED } from '#server/selling/receipts/receipt-mail-facts.ts'
-import { CONTACT_MESSAGE, CONTACT_MESSAGES_WAIT } from '#server/site/content/message-mail.ts'
-import { type MailTemplatesParts, openMailTemplates } from './mail-templates.ts'
+import { ACCOUNT_CHANGED, accountMail } from '#server/selling/shop-settings/account-mail.ts'
+import { BACK_IN_STOCK, noticeMail } from '#server/selling/stock-notices/notice-mail.ts'
+import {
+  CONTACT_MESSAGE,
+  CONTACT_MESSAGES_WAIT,
+  messageMail,
+  messagesWaitMail,
+} from '#server/site/content/message-mail.ts'
 
 interface MailsParts extends MailTemplatesParts {
   log: Log
@@ -57,4 +76,34 @@ export function openMails({ log, ...parts }: MailsParts): { jobs: Job[]; mailbox
       log.info({ file: join(folder, `${message.id}.eml`) }, 'a mail to an admin was kept in the sandbox')
   }
   return { jobs: sending(deliver), mailbox }
+}
+
+interface MailTemplatesParts {
+  db: Database
+  config: Config
+  secret: string
+  origin: () => string
+}
+
+function openMailTemplates({ db, config, secret, origin }: MailTemplatesParts): Record<string, Compose> {
+  const { STORE_NAME: storeName } = config
+  const limits = openLimits(db, secret)
+  return {
+    ...orderMails({ storeName, origin, seller: config, db, limits, config }),
+    [PAPER_DRAWN]: paperMail({ db, storeName, limits, config }),
+    [OWNER_ORDER_PAID]: ownerMail({ db, storeName, origin, config }),
+    [MONEY_RECEIVED]: receiptMail({ db, storeName, origin }),
+    [ORDER_SHIPPED]: shipmentMail({ db, storeName, origin }),
+    [PASSWORD_RESET]: resetMail(db, storeName),
+    [PASSWORD_CHANGED]: passwordMail(storeName, origin),
+    [KEY_CHANGED]: keyMail(storeName, origin),
+    [FACTOR_CHANGED]: factorMail(storeName, origin),
+    [EMAIL_VERIFICATION]: verificationMail(db, storeName),
+    [CONTACT_MESSAGE]: messageMail(db, storeName),
+    [CONTACT_MESSAGES_WAIT]: messagesWaitMail(db, storeName, origin),
+    [ACCOUNT_CHANGED]: accountMail(storeName, origin),
+    [WEBHOOK_STOPPED]: webhookMail(storeName, origin),
+    [WEBHOOK_SKIPPED]: webhookMail(storeName, origin),
+    [BACK_IN_STOCK]: noticeMail({ storeName, origin, secrets: [secret] }),
+  }
 }

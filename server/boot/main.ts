@@ -1,19 +1,22 @@
 import { executionAsyncResource } from 'node:async_hooks'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
+import { getRequestListener } from '@hono/node-server'
 import { createSchema as makeSandboxSchema } from '#sandbox/card-gateway/schema.ts'
 import { productsCommand } from '#server/catalog/csv/command.ts'
 import { adminCommand } from '#server/people/identity/admin-command.ts'
 import { backupCommand, restoreCommand } from '#server/platform/backup/command.ts'
 import type { Terminal } from '#server/platform/command-line/terminal.ts'
 import { boundConnections } from '#server/platform/http/bound-connections.ts'
-import { openServer } from '#server/platform/http/http-server.ts'
+import { listen, openServer } from '#server/platform/http/http-server.ts'
+import { isFromHere } from '#server/platform/http/only-here.ts'
+import { problemResponse, refuse } from '#server/platform/http/refusal.ts'
+import type { ServeMetrics } from '#server/platform/metrics/http.ts'
 import { otherReleases } from '#server/platform/runtime/release.ts'
 import type { StopPace } from '#server/platform/runtime/within.ts'
 import { mountFiles } from '#server/site/web/files.ts'
 import { mountPages } from '#server/site/web/pages.ts'
 import { joinWorkers } from './join-workers.ts'
-import { openMetricsPort } from './metrics-port.ts'
 import { announcement, type Mount, openStoreOn } from './open-store.ts'
 import { exitAfterTimeout, exitWithError, onceStopped } from './stop-signals.ts'
 
@@ -89,4 +92,21 @@ function keepTickShape(): void {
   const keep = () => keptTicks.push(executionAsyncResource())
   process.nextTick(keep)
   process.nextTick(keep, 'a tick with an argument has another shape')
+}
+
+const HOST = '127.0.0.1'
+
+/** Workers share the port; each answers with the metrics of all. */
+async function openMetricsPort(port: number | undefined, serve: ServeMetrics): Promise<() => void> {
+  if (port === undefined) return () => {}
+  const answer = (request: Request) => {
+    const isAllowed = new URL(request.url).pathname === '/metrics' && isFromHere(request, 0)
+    return isAllowed ? serve() : problemResponse(refuse('not-found'))
+  }
+  const server = openServer(getRequestListener(answer))
+  await listen(server, { PORT: port, HOST }, 'METRICS_PORT')
+  return () => {
+    server.close()
+    server.closeAllConnections()
+  }
 }

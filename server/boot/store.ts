@@ -1,13 +1,15 @@
 import type { RequestListener } from 'node:http'
 import type { Hono } from 'hono'
 import { tradeIn } from '#contract/currency.ts'
+import { createViesStandIn } from '#sandbox/vies/vies.ts'
 import { openPictureStorage } from '#server/catalog/images/open-picture-storage.ts'
 import type { Search } from '#server/catalog/search/question.ts'
 import { upcomingProducts } from '#server/demo/upcoming.ts'
 import { ANSWER_MS } from '#server/desk/webhooks/post-event.ts'
 import { resolveByDns } from '#server/desk/webhooks/receiver-address.ts'
 import type { FirebaseKeys } from '#server/people/identity/firebase-id-token.ts'
-import { JOB_LIMITS, openDatabase } from '#server/platform/database/database.ts'
+import { connectClient } from '#server/platform/database/connect-client.ts'
+import { JOB_LIMITS, openDatabase, statement } from '#server/platform/database/database.ts'
 import { openReadiness } from '#server/platform/database/readiness.ts'
 import { tellSlowStatements } from '#server/platform/database/slow-statements.ts'
 import { openAdmission } from '#server/platform/http/admission.ts'
@@ -24,6 +26,7 @@ import type { Log } from '#server/platform/runtime/log.ts'
 import { isLoopback } from '#server/platform/runtime/loopback.ts'
 import { ALONE, type Siblings } from '#server/platform/runtime/workers/siblings.ts'
 import type { Config } from '#server/platform/settings/config.ts'
+import { answerFrom, openVies, type Vies } from '#server/selling/order-checks/vies.ts'
 import { orderLimits } from '#server/selling/orders/order-limits.ts'
 import { keepDefaultSeller } from '#server/selling/papers/order-facts.ts'
 import { openFalseSignatures } from '#server/selling/payments/false-signatures.ts'
@@ -39,10 +42,8 @@ import type { MountedStore } from '#server/site/web/pages.ts'
 import { openSandboxMails } from '#server/site/web/sandbox-mails.ts'
 import { openAccounts } from './accounts.ts'
 import { openJobs } from './jobs.ts'
-import { keepCurrency } from './keep-currency.ts'
 import { openMails } from './mails.ts'
 import { openPaymentProvider } from './payment-provider.ts'
-import { viesOf } from './vies.ts'
 
 interface StoreParts {
   config: Config
@@ -230,4 +231,39 @@ function openLoadLimits(config: Config, db: ReturnType<typeof openDatabase>, sib
     processorLimit: openProcessorLimit(config.LIMIT_PROCESSOR_SECONDS, undefined, siblings),
     admission: openAdmission(db),
   }
+}
+
+const keptCurrency = statement('kept-currency', 'SELECT currency FROM store_currency')
+
+const changeCurrency = statement(
+  'change-currency',
+  `UPDATE store_currency SET currency = :currency WHERE NOT EXISTS (SELECT FROM orders) RETURNING currency`,
+)
+
+/** Throws if there are orders in another currency. */
+async function keepCurrency(databaseUrl: string, currency: string): Promise<void> {
+  const client = await connectClient(databaseUrl)
+  try {
+    const [kept] = await keptCurrency(client)
+    if (kept?.currency === currency) return
+    await client.query('BEGIN')
+    // An order that is being placed is counted too.
+    await client.query('LOCK TABLE orders IN SHARE MODE')
+    const [changed] = await changeCurrency(client, { currency })
+    await client.query('COMMIT')
+    if (!changed) throw new Error(refusal(kept?.currency, currency))
+  } finally {
+    await client.end()
+  }
+}
+
+const refusal = (kept: string | undefined, wanted: string) =>
+  `CURRENCY is ${wanted}, but this store has orders in ${kept}, and a store has one currency. Start it with CURRENCY=${kept}, or sell in ${wanted} with a new database: set DATA_DIR to an empty folder, or DATABASE_URL to an empty database.`
+
+/** Undefined without both: then people check VAT numbers. */
+function viesOf({ VIES_URL, SANDBOX }: Pick<Config, 'VIES_URL' | 'SANDBOX'>): Vies | undefined {
+  if (VIES_URL) return openVies(VIES_URL)
+  if (!SANDBOX) return undefined
+  const standIn = createViesStandIn()
+  return answerFrom((body) => standIn.request('/check-vat-number', { method: 'POST', body }))
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { keepSearchProcess } from '#server/catalog/search/process/keep-search-process.ts'
+import { connectClient } from '#server/platform/database/connect-client.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded.ts'
 import { listen, ownAddress } from '#server/platform/http/http-server.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
@@ -11,7 +12,6 @@ import { openRecord, readWorkerCount } from '#server/platform/runtime/workers/re
 import { type Config, ConfigError, readConfig } from '#server/platform/settings/config.ts'
 import { tellUnknownSettings, unknownSettings } from '#server/platform/settings/unknown-settings.ts'
 import { exitAfterTimeout, exitWithError, onceStopped } from './stop-signals.ts'
-import { settingsFor, tooFewConnections } from './worker-connections.ts'
 
 // Depends on nothing of the store except how to start it, so that it can start workers of a later build
 // (docs/decisions/05).
@@ -104,4 +104,34 @@ async function tryPort(config: Config) {
   trial.close()
   await once(trial, 'close')
   return address
+}
+
+/** Connections of a process besides its pool: 2 for jobs, 1 each for readiness, change feed, migrations and audit. */
+const OTHER_PER_PROCESS = 6
+/** For the parent, for administrators, and reserved by PostgreSQL. */
+const SHARED = 10
+const MIN_EMBEDDED = 60
+
+/** Includes 1 more worker during a rolling restart. */
+function connectionsOf(workers: number, pool: number): number {
+  return (workers + 1) * (pool + OTHER_PER_PROCESS) + SHARED
+}
+
+function settingsFor(workers: number, pool: number): Record<string, string> {
+  return { max_connections: String(Math.max(MIN_EMBEDDED, connectionsOf(workers, pool))) }
+}
+
+async function tooFewConnections(url: string, workers: number, pool: number): Promise<string | undefined> {
+  const client = await connectClient(url)
+  try {
+    const { rows } = await client.query<{ most: number }>(
+      `SELECT current_setting('max_connections')::int AS most`,
+    )
+    const most = rows[0]?.most ?? 0
+    const wanted = connectionsOf(workers, pool)
+    if (most >= wanted) return undefined
+    return `PostgreSQL allows ${most} connections, and ${workers} workers may open ${wanted}: lower DATABASE_POOL (${pool}), or raise max_connections`
+  } finally {
+    await client.end()
+  }
 }

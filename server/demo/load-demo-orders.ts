@@ -1,12 +1,12 @@
 import type { OrderState } from '#contract/selling/orders.ts'
 import type { Fulfilment } from '#contract/selling/shipments.ts'
+import orders from '#demo/orders.json' with { type: 'json' }
 import { type Queryable, statementByValues } from '#server/platform/database/database.ts'
 import { lineTotalCentsSql, unitPriceSql } from '#server/selling/orders/line-total.ts'
 import { daysBefore } from './days-ago.ts'
 import { idAt } from './id-at.ts'
 import type { PeopleIds } from './load-demo-people.ts'
-import { type DemoOrder, type DemoShipment, demoOrders } from './orders.ts'
-import { demoPeople } from './people.ts'
+import { type DemoPersonName, demoPeople } from './people.ts'
 
 const HOLD_DAYS = 3
 const UNIT_PRICE = unitPriceSql('p', 'asked.quantity')
@@ -174,3 +174,29 @@ function fulfilmentOf({ state, lines }: DemoOrder, shipments: DemoShipment[]): F
   )
   return left ? 'partly-shipped' : 'shipped'
 }
+
+interface DemoLine {
+  part: string
+  quantity: number
+  reference?: string
+}
+
+/** `daysAgo` counts back from the day of loading. */
+interface DemoOrder {
+  by: DemoPersonName
+  lines: DemoLine[]
+  daysAgo: number
+  state: OrderState
+  poNumber?: string
+  shipments: DemoShipment[]
+}
+
+interface DemoShipment {
+  daysAfter: number
+  carrier: string
+  trackingNumber: string
+  pieces: number[]
+}
+
+/** Oldest first. Unpaid orders are younger than 3 days, for which the store holds their stock. */
+export const demoOrders = orders as DemoOrder[]

@@ -4,8 +4,8 @@ import { importPayments } from '#sandbox/card-gateway/import-payments.ts'
 import { serveGateway } from '#test/support/open-gateway.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { useShop } from '#test/support/use-shop.ts'
+import { demoOrders } from './load-demo-orders.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
-import { demoOrders } from './orders.ts'
 
 const shop = useShop({ SANDBOX: 'off' })
 let provider: Awaited<ReturnType<typeof serveGateway>>

@@ -11,10 +11,9 @@ import { crossReferences, type DemoPart, worldParts } from '#test/support/demo-p
 import { callAs } from '#test/support/shopper.ts'
 import { audit } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
-import { loadDemoWorld } from './load-demo-world.ts'
-import { demoOrders } from './orders.ts'
+import { demoOrders } from './load-demo-orders.ts'
+import { demoReviews, loadDemoWorld } from './load-demo-world.ts'
 import { demoPeople } from './people.ts'
-import { demoReviews } from './reviews.ts'
 
 const people = Object.values(demoPeople)
 const shop = useShop({ SANDBOX: 'off' })

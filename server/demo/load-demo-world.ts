@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import reviews from '#demo/reviews.json' with { type: 'json' }
 import { announceAtOnce } from '#server/catalog/csv/announce-import.ts'
 import { importCrossReferences } from '#server/catalog/csv/import-cross-references.ts'
 import { importIn } from '#server/catalog/csv/import-products.ts'
@@ -17,8 +18,7 @@ import { idAt } from './id-at.ts'
 import { insertFamilies } from './load-demo-families.ts'
 import { type DemoPayment, insertOrders } from './load-demo-orders.ts'
 import { insertPeople, type PeopleIds } from './load-demo-people.ts'
-import { demoPeople } from './people.ts'
-import { demoReviews } from './reviews.ts'
+import { type DemoPersonName, demoPeople } from './people.ts'
 
 const FOLDER = join(import.meta.dirname, import.meta.env.PROD ? 'demo' : '../../demo')
 
@@ -92,3 +92,13 @@ async function insertPapers(tx: Queryable): Promise<void> {
   for (const { id } of refunds.rows) await writeCreditNote(tx, id)
   await tx.query('UPDATE papers SET draw_from = NULL')
 }
+
+/** Stars are 1 to 5. `daysAgo` counts back from the day of loading. */
+interface DemoReview {
+  by: DemoPersonName
+  review: number
+  comment: string
+  daysAgo: number
+}
+
+export const demoReviews = reviews as DemoReview[]

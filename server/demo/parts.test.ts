@@ -4,7 +4,7 @@ import { ladderFault } from '#contract/catalog/price-ladder.ts'
 import { drawPicture } from '#server/catalog/drawings/draw.ts'
 import { type DemoPart, worldParts } from '#test/support/demo-parts.ts'
 import { leafFamilies } from './leaf-families.ts'
-import { demoOrders } from './orders.ts'
+import { demoOrders } from './load-demo-orders.ts'
 import { upcomingProducts } from './upcoming.ts'
 
 type LeafParameter = (typeof leafFamilies)[number]['parameters'][number]

@@ -1,4 +1,4 @@
-import { roundToNine } from '#contract/catalog/quantities/round-to-nine.ts'
+import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
 import { LIFE_CYCLES } from '#contract/catalog/trade-choices.ts'
 import type { Family, Parameter, Part, Tree, Value } from '#server/catalog/search/catalogue.ts'
 import { type Random, randomFrom } from '#test/support/random.ts'

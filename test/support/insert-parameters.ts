@@ -1,5 +1,4 @@
-import { roundToNine } from '#contract/catalog/quantities/round-to-nine.ts'
-import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
+import { roundToNine, writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import { type LeafParameter, leafFamilies } from '#server/demo/leaf-families.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 

@@ -1,7 +1,7 @@
 import type { ToolParameter } from '#contract/catalog/catalog.ts'
 import { parameterText } from '#contract/catalog/parameter-text.ts'
-import { roundToNine } from '#contract/catalog/quantities/round-to-nine.ts'
 import { unitOf } from '#contract/catalog/quantities/units.ts'
+import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
 
 export interface ShownParameter {
   key: string

@@ -16,8 +16,7 @@ import { DeskList } from '../../desk-list.tsx'
 import { formatInstant } from '../../format-instant.ts'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Magnifier } from '../../ui/magnifier.tsx'
+import { EmptyState, Magnifier } from '../../ui/empty-state.tsx'
 import { DataTable } from '../../ui/table.tsx'
 
 export function MessagesPage() {

@@ -1,5 +1,4 @@
-import { chargeText } from '#contract/selling/charge-text.ts'
-import type { Charge } from '#contract/selling/order-lines.ts'
+import { type Charge, chargeText } from '#contract/selling/order-lines.ts'
 import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatTotal } from '../../ui/format.ts'

@@ -5,8 +5,8 @@ import { renderSVG } from 'uqr'
 import { t } from '#messages/catalogue.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Sketch } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Sketch } from '../../ui/sketch.tsx'
 
 interface SheetProps {
   back: { to: string; label: string }

@@ -1,4 +1,4 @@
-import { Sketch } from '../../ui/sketch.tsx'
+import { Sketch } from '../../ui/empty-state.tsx'
 
 export function PaperList() {
   return (

@@ -3,7 +3,7 @@ import type { OwnAccount } from '#contract/people/own-account.ts'
 import { t } from '#messages/catalogue.ts'
 import { useOwnAccount } from '../../people/account/use-own-account.ts'
 import { queryClient } from '../../query-client.ts'
-import { formatHours } from '../../ui/format-hours.ts'
+import { formatHours } from '../../ui/format.ts'
 
 interface HoldWordsProps {
   /** Where the buyer pays: on the page that follows the order, or in My Orders. */

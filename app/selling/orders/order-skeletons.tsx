@@ -1,6 +1,6 @@
 import { Card } from '../../ui/card.tsx'
+import { Sketch } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Sketch } from '../../ui/sketch.tsx'
 
 export function OrderSkeletons() {
   return (

@@ -10,7 +10,7 @@ import { send } from '../../api.ts'
 import { OwnerText } from '../../site/content/owner-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/text-input.tsx'
 import { given } from '../../use-kept-form.ts'
 import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx'
 

@@ -4,7 +4,7 @@ import { Page } from '../../ui/page.tsx'
 import type { ContactValues } from './contact-draft.ts'
 import { ContactForm } from './contact-form.tsx'
 import type { ContactRefusal } from './contact-refusal.ts'
-import { OwnerFacts } from './owner-facts.tsx'
+import { OwnerFacts } from './owner-text.tsx'
 
 interface ContactPageProps {
   address: string | undefined

@@ -5,12 +5,10 @@ import type { Operator, ShopFacts } from '#contract/site/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
 import type { StoreDetails } from '../../api.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatQuantity, formatTotal } from '../../ui/format.ts'
-import { formatHours } from '../../ui/format-hours.ts'
+import { formatHours, formatQuantity, formatTotal } from '../../ui/format.ts'
 import { Page } from '../../ui/page.tsx'
 import { type InfoPageName, type InfoPart, sectionsOf } from './info-pages.ts'
-import { OwnerFacts } from './owner-facts.tsx'
-import { OwnerText } from './owner-text.tsx'
+import { OwnerFacts, OwnerText } from './owner-text.tsx'
 
 interface InfoPageProps {
   page: InfoPageName

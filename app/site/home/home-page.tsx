@@ -1,19 +1,22 @@
+import { BadgeCheck, FileSpreadsheet, Leaf, type LucideIcon, Search, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Tool } from '#contract/catalog/catalog.ts'
 import type { FamilyLinks } from '#contract/catalog/family-links.ts'
 import { pages } from '#contract/pages.ts'
 import type { UpcomingProduct } from '#contract/site/content.ts'
 import { t } from '#messages/catalogue.ts'
+import { familyDrawing } from '../../catalog/finding/family-drawing.ts'
+import { ProductGrid } from '../../catalog/finding/product-grid.tsx'
+import { productsPath } from '../../catalog/finding/products-path.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { formatQuantity } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { MAIN_ID } from '../../ui/page.tsx'
+import { inputLook } from '../../ui/text-input.tsx'
 import { AboutUs } from '../content/about-us.tsx'
-import { Carousel } from '../content/carousel/carousel.tsx'
-import { homeSlides } from '../content/carousel/home-slides.ts'
+import { Carousel, homeSlides } from '../content/carousel/carousel.tsx'
 import { ContactForm } from '../content/contact-form.tsx'
 import { UpcomingProducts } from '../content/upcoming-products.tsx'
-import { HeroSearch } from './hero-search.tsx'
-import { HomeFamilies } from './home-families.tsx'
-import { HomeProducts } from './home-products.tsx'
-import { QualityRow } from './quality-row.tsx'
 import { FiguresStrip, type StoreFigures } from './store-figures.tsx'
 
 interface HomePageProps {
@@ -71,5 +74,176 @@ function Contact() {
       </div>
       <ContactForm />
     </section>
+  )
+}
+
+/** The two ways to a part, below the slides. A plain form, because the page starts late. */
+function HeroSearch() {
+  const examples = [t('home.example-1'), t('home.example-2'), t('home.example-3')]
+  return (
+    <div className="on-scene border-t border-line/40">
+      <div className="mx-auto grid max-w-page items-center gap-x-8 gap-y-3 px-4 py-5 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:px-8">
+        <search className="flex flex-wrap gap-3 sm:flex-nowrap">
+          <form action={pages.products} className="relative min-w-0 basis-full sm:max-w-160 sm:flex-1">
+            <input
+              type="search"
+              name="q"
+              required
+              maxLength={200}
+              autoComplete="off"
+              enterKeyHint="search"
+              aria-label={t('home.search')}
+              placeholder={t('home.search-hint')}
+              className={`${inputLook} h-12 border-ink/40! bg-ink/6! pr-12 placeholder:text-ink-soft`}
+            />
+            <button
+              type="submit"
+              aria-label={t('home.search-go')}
+              className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-field text-ink-soft hover:text-ink"
+            >
+              <Icon of={Search} />
+            </button>
+          </form>
+          <ButtonLink
+            to={pages.bom}
+            className="h-12! border-ink/40! bg-transparent! max-sm:w-full hover:border-copper"
+          >
+            <Icon of={FileSpreadsheet} />
+            {t('home.paste-bom')}
+          </ButtonLink>
+        </search>
+        <p className="flex flex-wrap items-center gap-x-4 text-13 text-ink-soft">
+          {t('home.try')}
+          {examples.map((q) => (
+            <Link
+              key={q}
+              to={productsPath({ q })}
+              className="inline-flex min-h-8 items-center rounded-field text-ink underline decoration-ink/40 underline-offset-4 hover:text-copper hover:decoration-copper"
+            >
+              {q}
+            </Link>
+          ))}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface HomeFamiliesProps {
+  families: FamilyLinks['roots']
+  counts: Record<string, number>
+}
+
+function HomeFamilies({ families, counts }: HomeFamiliesProps) {
+  return (
+    <nav aria-label={t('parts.families')}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,18%)),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(max(12.5rem,30%),1fr))] lg:grid-cols-[repeat(auto-fill,minmax(max(12.5rem,18%),1fr))] gap-px overflow-clip rounded-card border border-line">
+        {families.map(({ key, name }) => {
+          const drawing = familyDrawing(key)
+          return (
+            <li
+              key={key}
+              className="relative flex items-center gap-3 bg-surface p-2 outline outline-line transition-colors hover:bg-sunken max-sm:min-h-19 max-sm:items-start sm:p-3 sm:max-lg:last:nth-[3n+1]:col-span-full"
+            >
+              <span className="grid aspect-4/3 w-12 shrink-0 place-items-center rounded-field bg-sunken p-1 max-sm:absolute max-sm:right-2 max-sm:bottom-2 sm:w-16">
+                {drawing ? (
+                  <img
+                    src={drawing}
+                    alt=""
+                    width={400}
+                    height={300}
+                    loading="lazy"
+                    className="object-contain"
+                  />
+                ) : (
+                  <span className="size-6 rounded-field border-2 border-line" />
+                )}
+              </span>
+              <span className="min-w-0 leading-tight">
+                <Link
+                  to={productsPath({ family: key })}
+                  className="font-medium hyphens-auto wrap-anywhere after:absolute after:inset-0 hover:text-copper-deep"
+                >
+                  {name}
+                </Link>
+                {counts[key] !== undefined && (
+                  <span className="mt-0.5 block text-13 text-ink-soft tabular-nums">
+                    {counts[key] === 1
+                      ? t('parts.one')
+                      : t('results.count', { count: formatQuantity(counts[key]) })}
+                  </span>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+interface HomeProductsProps {
+  products: Tool[]
+  more: boolean
+}
+
+function HomeProducts({ products, more }: HomeProductsProps) {
+  return (
+    <section id="products" aria-labelledby="products-title" className="mt-10 scroll-mt-24 lg:mt-20">
+      <h2 id="products-title" className="mb-4 text-25 lg:mb-6 leading-heading font-semibold tracking-tight">
+        {t('home.products')}
+      </h2>
+      <ProductGrid products={products} wide />
+      {more && (
+        <p className="mt-8 flex justify-center">
+          <ButtonLink to="/products?sort=newest">{t('home.more')}</ButtonLink>
+        </p>
+      )}
+      <WholeBoard />
+    </section>
+  )
+}
+
+/** The way to all parts of a board at once. */
+function WholeBoard() {
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-5">
+      <div className="max-w-measure">
+        <p className="text-17 font-medium">{t('home.bom')}</p>
+        <p className="mt-1 text-ink-soft">{t('home.bom-lead')}</p>
+      </div>
+      <ButtonLink to={pages.bom}>{t('home.paste-bom')}</ButtonLink>
+    </div>
+  )
+}
+
+function QualityRow() {
+  return (
+    <ul className="mt-10 grid gap-x-8 gap-y-4 border-y border-line py-6 md:grid-cols-3 lg:mt-14">
+      <Fact icon={BadgeCheck} title={t('home.lots')} words={t('home.lots-words')} to="/info/quality" />
+      <Fact icon={Leaf} title={t('home.rohs')} words={t('home.rohs-words')} to="/info/quality" />
+      <Fact icon={Undo2} title={t('home.returns')} words={t('home.returns-words')} to="/info/returns" />
+    </ul>
+  )
+}
+
+interface FactProps {
+  icon: LucideIcon
+  title: string
+  words: string
+  to: string
+}
+
+function Fact({ icon, title, words, to }: FactProps) {
+  return (
+    <li className="flex gap-3">
+      <Icon of={icon} className="mt-0.5 shrink-0 text-copper" />
+      <p>
+        <Link to={to} className="font-medium underline decoration-line underline-offset-4 hover:text-copper">
+          {title}
+        </Link>
+        <span className="block text-13 text-ink-soft">{words}</span>
+      </p>
+    </li>
   )
 }

@@ -5,19 +5,20 @@ import { z } from 'zod'
 import { addReview, MAX_COMMENT, ReviewForm } from '#contract/site/reviews.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
+import { FailedNotice } from '../../failed-list.tsx'
 import { useSession } from '../../people/account/session.tsx'
 import { useOwnAccount } from '../../people/account/use-own-account.ts'
 import { useRights } from '../../people/account/use-rights.ts'
 import { VerifyNotice } from '../../people/account/verify-notice.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { StarRatingInput } from '../../ui/star-rating-input.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
-import { PublishReview } from './publish-review.tsx'
 
 /** The contract's form with the rating as text, as a radio group returns it. */
 const StarsForm = ReviewForm.extend({
@@ -88,5 +89,34 @@ export function AddReviewPage() {
       )}
       {waits && <VerifyNotice className="mt-5" />}
     </Card>
+  )
+}
+
+interface PublishReviewProps {
+  rights: ReturnType<typeof useRights>
+  busy: boolean
+  waits: boolean
+}
+
+/** Hidden from admins (rules: ), and until the role is loaded. */
+function PublishReview({ rights: { data: rights, error, refetch }, busy, waits }: PublishReviewProps) {
+  if (rights?.admin) return <Notice tone="info">{t('review.not-for-admins')}</Notice>
+  if (error) {
+    return (
+      <FailedNotice title={t('review.role-unknown')} retry={() => refetch()}>
+        {error.message}
+      </FailedNotice>
+    )
+  }
+  if (rights === undefined) return <Skeleton className="h-13 w-40" />
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Button type="submit" variant="primary" size="large" busy={busy}>
+        {t('review.submit')}
+      </Button>
+      <p className="max-w-80 flex-1 basis-52 text-13 text-ink-soft">
+        {t(waits ? 'review.public-once-verified' : 'review.public')}
+      </p>
+    </div>
   )
 }

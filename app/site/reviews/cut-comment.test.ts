@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cutComment } from './cut-comment.ts'
+import { cutComment } from './review-card.tsx'
 
 it('leaves a comment of ordinary length uncut', () => {
   const comment = 'Word '.repeat(144).trim()

@@ -17,12 +17,10 @@ import { formatInstant } from '../../format-instant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Magnifier } from '../../ui/magnifier.tsx'
+import { EmptyState, Magnifier } from '../../ui/empty-state.tsx'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { DataTable } from '../../ui/table.tsx'
-import { EmptyCard } from './empty-card.tsx'
-import { Comment } from './review-card.tsx'
+import { Comment, EmptyCard } from './review-card.tsx'
 
 const tones = { shown: 'good', waiting: 'warn', hidden: 'soft' } as const
 

@@ -1,17 +1,17 @@
-import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { listSandboxMails } from '#contract/site/sandbox-mails.ts'
+import { QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { getSandboxMail, listSandboxMails, type SandboxMailHead } from '#contract/site/sandbox-mails.ts'
 import { t } from '#messages/catalogue.ts'
-import { sendPage } from '../../api.ts'
+import { send, sendPage } from '../../api.ts'
 import { queryClient } from '../../query-client.ts'
 import { useStandingError } from '../../standing-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState, Sketch } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Sketch } from '../../ui/sketch.tsx'
 import { Waiting } from '../../waiting.tsx'
-import { MailList } from './mail-list.tsx'
-import { MailView } from './mail-view.tsx'
 import { MailsFailed } from './mails-failed.tsx'
 
 const REFRESH_MS = 2000
@@ -68,4 +68,78 @@ function EmptyTray() {
       <path d="M56 30h48M52 40h56" stroke="var(--color-copper)" strokeDasharray="6 5" />
     </Sketch>
   )
+}
+
+function MailList({ mails, chosen }: { mails: SandboxMailHead[]; chosen: string | null }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {mails.map(({ _id, to, subject, date }) => (
+        <li key={_id}>
+          <Link
+            to={`?mail=${_id}`}
+            preventScrollReset
+            aria-current={_id === chosen ? 'true' : undefined}
+            className="block px-3 py-3 transition-colors hover:bg-sunken aria-[current=true]:bg-copper-ground"
+          >
+            <span className="flex justify-between gap-x-4 text-13 text-ink-soft">
+              <span className="truncate">{to}</span>
+              <time dateTime={date} className="whitespace-nowrap tabular-nums">
+                {formatWhen(date)}
+              </time>
+            </span>
+            <span className="mt-0.5 block truncate font-medium">{subject}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MailView({ id }: { id: string }) {
+  const { data: mail, ...loading } = useQuery({
+    queryKey: ['sandbox-mails', id],
+    queryFn: ({ signal }) => send(getSandboxMail, { params: { id }, signal }),
+  })
+  if (loading.error) return <MailsFailed error={loading.error} retry={() => loading.refetch()} />
+  if (!mail) return <Waiting label={t('chunk.waiting')} />
+  return (
+    <article aria-labelledby="mail-subject" className="min-w-0">
+      <Link to="?" className="mb-4 inline-flex items-center gap-2 text-copper-deep underline lg:hidden">
+        <Icon of={ArrowLeft} />
+        {t('mails.back')}
+      </Link>
+      <h2 id="mail-subject" className="text-20 font-semibold break-words">
+        {mail.subject}
+      </h2>
+      <p className="mt-1 text-ink-soft tabular-nums">
+        {t('mails.to', { email: mail.to })} · <time dateTime={mail.date}>{formatWhen(mail.date)}</time>
+      </p>
+      <h3 className="mt-6 mb-2 text-13 font-medium text-ink-soft">{t('mails.html')}</h3>
+      <Card>
+        {/* Scripts and forms are blocked, and the origin is opaque; links open in a new tab. */}
+        <iframe
+          title={t('mails.html')}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
+          className="block h-160 w-full bg-white scheme-light"
+        />
+      </Card>
+      <h3 className="mt-6 mb-2 text-13 font-medium text-ink-soft">{t('mails.text')}</h3>
+      <pre className="overflow-x-auto rounded-card bg-sunken p-4 font-mono text-13 whitespace-pre-wrap break-words">
+        {mail.text}
+      </pre>
+    </article>
+  )
+}
+
+const when = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** Formats as '3 Dec, 14:20' in the browser's time zone. */
+function formatWhen(iso: string): string {
+  return when.format(new Date(iso))
 }

@@ -2,10 +2,9 @@ import { decideMeaning } from './decide-meaning.ts'
 import { plainText, unreadable } from './plain-text.ts'
 import type { NotUnderstood, Quantity, Source } from './quantity.ts'
 import { readSuffix } from './read-suffix.ts'
-import { roundToNine } from './round-to-nine.ts'
 import { signOf, splitQuantity } from './split-quantity.ts'
 import { type Unit, unitOf } from './units.ts'
-import { writeQuantity } from './write-quantity.ts'
+import { roundToNine, writeQuantity } from './write-quantity.ts'
 
 export function readQuantity(
   text: string,

@@ -1,6 +1,5 @@
-import { POWERS, PREFIX_SPELLINGS, type Prefix } from './prefixes.ts'
 import type { Split } from './split-quantity.ts'
-import { UNITS, type Unit } from './units.ts'
+import { POWERS, PREFIX_SPELLINGS, type Prefix, UNITS, type Unit } from './units.ts'
 
 type Spelling = { exact: string; unit: Unit; prefix: Prefix; factor?: number }
 

@@ -1,5 +1,3 @@
-import type { Prefix } from './prefixes.ts'
-
 export type Unit = {
   symbol: string
   /** With its article: 'a resistance'. Units that measure the same replace each other. */
@@ -80,3 +78,24 @@ export const UNITS: readonly Unit[] = [
 export function unitOf(symbol: string): Unit | undefined {
   return UNITS.find((known) => known.symbol === symbol)
 }
+
+export const POWERS = { p: -12, n: -9, µ: -6, m: -3, '': 0, k: 3, M: 6, G: 9, T: 12 } as const
+
+export type Prefix = keyof typeof POWERS
+
+const SPELLINGS: Record<Prefix, string> = {
+  '': '',
+  p: 'p pico',
+  n: 'n nano',
+  µ: 'µ u micro',
+  m: 'm milli',
+  k: 'k kilo kil',
+  M: 'M meg mega',
+  G: 'g giga',
+  T: 't tera',
+}
+
+/** Only milli and mega depend on the case of a single letter. */
+export const PREFIX_SPELLINGS = Object.entries(SPELLINGS).flatMap(([prefix, spelled]) =>
+  spelled.split(' ').map((spelling): [spelling: string, prefix: Prefix] => [spelling, prefix as Prefix]),
+)

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readQuantity } from './read-quantity.ts'
-import { roundToNine } from './round-to-nine.ts'
 import { UNITS } from './units.ts'
-import { writeQuantity } from './write-quantity.ts'
+import { roundToNine, writeQuantity } from './write-quantity.ts'
 
 it.each([
   [4700, 'Ω', '4.7 kΩ'],

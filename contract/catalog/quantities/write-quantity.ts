@@ -1,6 +1,4 @@
-import { POWERS, type Prefix } from './prefixes.ts'
-import { roundToNine } from './round-to-nine.ts'
-import { type Unit, unitOf } from './units.ts'
+import { POWERS, type Prefix, type Unit, unitOf } from './units.ts'
 
 /** Uses the largest prefix that leaves 1 or more before the point: a tenth of a watt is '100 mW'. */
 export function writeQuantity(value: number, symbol: string): string {
@@ -17,4 +15,9 @@ function prefixFor(size: number, unit: Unit): Prefix {
   if (size === 0) return ''
   const prefixes = (Object.keys(POWERS) as Prefix[]).filter((each) => unit.prefixes.includes(each))
   return prefixes.findLast((each) => size >= (unit.from?.[each] ?? 10 ** POWERS[each])) ?? prefixes[0] ?? ''
+}
+
+/** 0.1 µF and 100 nF are then the same number. */
+export function roundToNine(value: number): number {
+  return Number(value.toPrecision(9))
 }

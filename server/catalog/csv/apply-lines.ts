@@ -4,7 +4,7 @@ import { announceAtOnce, announceChanged } from './announce-import.ts'
 import { changedSince } from './bases.ts'
 import type { Fields } from './columns.ts'
 import { type Counts, different, SAME_PRODUCT, valueAfter } from './compare-lines.ts'
-import { inText } from './in-text.ts'
+import { inText } from './show-lines.ts'
 import { addValues, changeValues, compareLockedValues } from './value-changes.ts'
 
 const addProducts = (fields: Fields) =>

@@ -1,14 +1,13 @@
 import type { z } from 'zod'
 import { ProductForm } from '#contract/catalog/catalog.ts'
 import { furtherBreaks, ladderFault, readBreaks } from '#contract/catalog/price-ladder.ts'
-import { isNumber } from '#contract/catalog/product-fields.ts'
-import { withFormula } from '#contract/formulas.ts'
+import { isNumber, type ProductField } from '#contract/catalog/product-fields.ts'
+import { withFormula } from '#contract/csv-text.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { isDrawnImage } from '#server/catalog/images/own-image.ts'
 import { fieldErrors } from '#server/platform/http/request-input.ts'
 import type { Column } from './columns.ts'
 import type { CsvLine } from './read-csv.ts'
-import { ambiguousNumber, readNumber } from './read-number.ts'
 import { isShortened } from './undamaged-choice.ts'
 
 const ProductLine = ProductForm.partial({ availableQuantity: true })
@@ -82,4 +81,30 @@ function reasons(error: Parameters<typeof fieldErrors>[0]): string {
   return fieldErrors(error, '')
     .map(({ path, message }) => `${path}: ${message}`)
     .join(' ')
+}
+
+const PLAIN = /^-?\d+(?:\.\d+)?$/
+const WITH_COMMA = /^-?\d+(?:[.,]\d+)?$/
+/** 1.200 is 1200 where commas precede decimals, and 1.2 elsewhere. */
+const AMBIGUOUS = /^-?[1-9]\d{0,2}\.\d{3}$/
+const AMBIGUOUS_WHOLE = /^-?[1-9]\d{0,2}[.,]\d{3}$/
+
+const AMBIGUOUS_VALUE = /^[±+-]?\s*[1-9]\d{0,2}\.\d{3}(?!\d)/
+
+function ambiguousNumber(text: string): string | undefined {
+  return AMBIGUOUS_VALUE.test(text) ? t('import.ambiguous-number', { text }) : undefined
+}
+
+/** With `decimalComma` both a comma and a point precede decimals (rules: P-33). */
+function readNumber(
+  text: string,
+  { kind }: ProductField,
+  decimalComma: boolean,
+): number | { refusal: string } {
+  if (!decimalComma) return PLAIN.test(text) ? Number(text) : { refusal: t('import.not-a-number', { text }) }
+  if ((kind === 'integer' ? AMBIGUOUS_WHOLE : AMBIGUOUS).test(text))
+    return { refusal: t('import.ambiguous-number', { text }) }
+  return WITH_COMMA.test(text)
+    ? Number(text.replace(',', '.'))
+    : { refusal: t('import.not-a-number-with-comma', { text }) }
 }

@@ -1,5 +1,4 @@
 import { PRODUCT_FIELDS, type ProductField } from '#contract/catalog/product-fields.ts'
-import { CsvFault } from './csv-fault.ts'
 
 export type Fields = readonly ProductField[]
 
@@ -52,3 +51,5 @@ function columnOf(cell: string): Column {
 function listed(fields: readonly ProductField[]): string {
   return fields.map(({ name }) => name).join(', ')
 }
+
+export class CsvFault extends Error {}

@@ -7,7 +7,7 @@ import {
   storeCrossReferences,
 } from '#server/catalog/products/store-cross-references.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
-import { CsvFault } from './csv-fault.ts'
+import { CsvFault } from './columns.ts'
 import type { CsvLine } from './read-csv.ts'
 import { type CheckedReference, checkReference, referenceColumns } from './reference-line.ts'
 import type { ShownLine } from './show-lines.ts'

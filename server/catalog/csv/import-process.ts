@@ -1,8 +1,7 @@
 import { type Catalogue, speak } from '#messages/catalogue.ts'
 import { answerParent } from '#server/platform/runtime/answer-parent.ts'
 import { type CheckedLine, checkLine } from './check-line.ts'
-import { type Column, columnsOf } from './columns.ts'
-import { CsvFault } from './csv-fault.ts'
+import { type Column, CsvFault, columnsOf } from './columns.ts'
 import { type CheckedPictures, openCheckedPictures } from './pictures/check-pictures.ts'
 import { type CsvLine, readCsv } from './read-csv.ts'
 

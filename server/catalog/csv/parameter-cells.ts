@@ -4,7 +4,7 @@ import { type Meaning, readValue } from '#server/catalog/products/read-parameter
 import { valueRow } from '#server/catalog/products/store-parameters.ts'
 import { type Queryable, untypedStatement } from '#server/platform/database/database.ts'
 import type { CheckedLine } from './check-line.ts'
-import { CsvFault } from './csv-fault.ts'
+import { CsvFault } from './columns.ts'
 import { undamagedChoice } from './undamaged-choice.ts'
 
 export interface ParameterCells {

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { PartNumber } from '#contract/catalog/catalog.ts'
 import { CrossReference } from '#contract/catalog/cross-references.ts'
-import { withFormula } from '#contract/formulas.ts'
+import { withFormula } from '#contract/csv-text.ts'
 import { t } from '#messages/catalogue.ts'
 import { fieldErrors } from '#server/platform/http/request-input.ts'
-import { CsvFault } from './csv-fault.ts'
+import { CsvFault } from './columns.ts'
 import type { CsvLine } from './read-csv.ts'
 
 /** A reason is for the reader of the file, and not stored. */

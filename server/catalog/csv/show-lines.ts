@@ -2,7 +2,6 @@ import { PRODUCT_FIELDS, type ProductField } from '#contract/catalog/product-fie
 import { type Queryable, statementByValues, untypedStatement } from '#server/platform/database/database.ts'
 import type { Fields } from './columns.ts'
 import { different, SAME_PRODUCT, valueAfter } from './compare-lines.ts'
-import { inText } from './in-text.ts'
 import { valueDifferences, valueInWords } from './value-changes.ts'
 
 export interface ShownLine {
@@ -97,4 +96,12 @@ export async function showLines(tx: Queryable, fields: Fields, most: number): Pr
     added: await newLines(fields)(tx, { most }),
     changed: (await changedLines(fields)(tx, { most })).map(withWords),
   }
+}
+
+export function inText({ kind }: ProductField, expression: string): string {
+  if (kind === 'decimal') return `trim_scale(${expression})::text`
+  if (kind === 'breaks')
+    return `(SELECT string_agg(concat(step ->> 'quantity', ':', trim_scale((step ->> 'price')::numeric)), ' ' ORDER BY n)
+      FROM jsonb_array_elements(${expression}) WITH ORDINALITY AS breaks (step, n))`
+  return kind === 'date' ? `to_char(${expression}, 'YYYY-MM-DD')` : `(${expression})::text`
 }

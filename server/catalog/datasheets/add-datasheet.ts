@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_DATASHEET_BYTES } from '#contract/catalog/datasheets.ts'
-import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
-import { refuseDown } from '#server/catalog/images/storage-down.ts'
-import { type Database, statement } from '#server/platform/database/database.ts'
+import { t } from '#messages/catalogue.ts'
+import { type PictureStorage, refuseDown } from '#server/catalog/images/picture-storage.ts'
+import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 
@@ -46,4 +46,28 @@ function beginsAsPdf(bytes: Uint8Array): boolean {
 function endsAsPdf(bytes: Uint8Array): boolean {
   const end = Buffer.from(bytes.subarray(-END_BYTES)).toString('latin1')
   return /startxref\s+\d+\s+%%EOF/.test(end)
+}
+
+// The change of the row makes a concurrent deletion check it again.
+const touchDatasheet = statement(
+  'touch-datasheet',
+  'UPDATE datasheets SET used_at = now() WHERE address = :address RETURNING address',
+)
+
+/** Links are not checked. */
+export async function refuseDatasheet(tx: Queryable, address: unknown): Promise<Refusal | undefined> {
+  if (typeof address !== 'string' || !address.startsWith('/')) return undefined
+  const [used] = await touchDatasheet(tx, { address })
+  if (used) return undefined
+  return refuse('invalid-fields', {}, [{ path: 'datasheet', message: t('product-form.datasheet-unknown') }])
+}
+
+const FILE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$/
+
+export function isDatasheetFile(name: string): boolean {
+  return FILE.test(name)
+}
+
+export function fileOf(address: string): string {
+  return address.slice('/datasheets/'.length)
 }

@@ -1,18 +1,16 @@
 import type { Hono } from 'hono'
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { addDatasheet as addDatasheetCall, getDatasheet } from '#contract/catalog/datasheets.ts'
-import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
-import { refuseDown } from '#server/catalog/images/storage-down.ts'
+import { type PictureStorage, refuseDown } from '#server/catalog/images/picture-storage.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { etagOf, isKnown } from '#server/platform/http/etag.ts'
 import type { GeneralLimit } from '#server/platform/http/limits/general-limit.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
-import { addDatasheet } from './add-datasheet.ts'
+import { addDatasheet, fileOf, isDatasheetFile } from './add-datasheet.ts'
 import { type DatasheetStore, findDatasheet } from './find-datasheet.ts'
 import { BUSY, openMadeDatasheets } from './made-datasheets.ts'
-import { fileOf, isDatasheetFile } from './uploaded-file.ts'
 
 interface DatasheetParts extends DatasheetStore {
   db: Database

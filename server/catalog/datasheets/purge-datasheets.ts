@@ -1,7 +1,7 @@
 import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
 import { type Database, statement, transaction } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
-import { fileOf } from './uploaded-file.ts'
+import { fileOf } from './add-datasheet.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

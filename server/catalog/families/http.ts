@@ -1,19 +1,11 @@
 import * as calls from '#contract/catalog/desk-families.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
-import { addChoice } from './add-choice.ts'
-import { addFamily } from './add-family.ts'
-import { addParameter } from './add-parameter.ts'
-import { changeChoice } from './change-choice.ts'
-import { changeParameter } from './change-parameter.ts'
+import { addChoice, changeChoice, removeChoice } from './choices.ts'
+import { addFamily, listAllFamilies, placeFamily, removeFamily, renameFamily } from './families.ts'
 import { listFamilyEvents } from './family-events.ts'
 import { findDeskFamily } from './find-desk-family.ts'
-import { listAllFamilies } from './list-all-families.ts'
-import { placeFamily } from './place-family.ts'
-import { removeChoice } from './remove-choice.ts'
-import { removeFamily } from './remove-family.ts'
-import { removeParameter } from './remove-parameter.ts'
-import { renameFamily } from './rename-family.ts'
+import { addParameter, changeParameter, removeParameter } from './parameters.ts'
 
 export function familyDoors(door: Door, db: Database): void {
   door(calls.listAllFamilies, () => listAllFamilies(db))

@@ -2,7 +2,7 @@ import type { DeskParameter, ParameterForm } from '#contract/catalog/desk-famili
 import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { keyTaken } from './key-taken.ts'
+import { keyTaken } from './choices.ts'
 
 export function fieldsOf(parameter: DeskParameter): ParameterForm {
   const { key, name, kind, unit = null, inTable, filter, better = null } = parameter

@@ -4,9 +4,7 @@ import type { Door } from '#server/platform/http/door.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { addImage, type ImageParts } from './add-image.ts'
-import { pictureType } from './picture-name.ts'
-import type { PictureStorage } from './picture-storage.ts'
-import { refuseDown } from './storage-down.ts'
+import { type PictureStorage, pictureType, refuseDown } from './picture-storage.ts'
 
 export function imagesDoors(door: Door, parts: ImageParts): void {
   door(addImageCall, async ({ caller, body }) =>

@@ -1,5 +1,6 @@
 import { drawPicture } from '#server/catalog/drawings/draw.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
+import type { Config } from '#server/platform/settings/config.ts'
 
 const DRAWING_PATH = /^\/drawings\/([^/]+)\.svg$/
 
@@ -16,4 +17,8 @@ export function isDrawnImage(address: string): boolean | undefined {
 
 export async function isOwnImage(db: Queryable, address: string): Promise<boolean> {
   return isDrawnImage(address) ?? (await keptImage(db, { address }))[0]?.kept === true
+}
+
+export function imageOrigins({ images }: Config): string[] {
+  return images.IMGBB_IMAGES_URL ? [images.IMGBB_IMAGES_URL.origin] : []
 }

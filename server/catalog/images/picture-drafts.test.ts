@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openDisk } from './disk.ts'
+import { openDisk } from './open-picture-storage.ts'
 import { draftsJob } from './picture-drafts.ts'
 
 /** While set, a write never ends, as if the process were killed. It is called with the draft that remains. */

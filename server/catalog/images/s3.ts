@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { ImageSettings } from '#server/platform/settings/image-settings.ts'
-import { ownAddress, pictureType } from './picture-name.ts'
-import type { PictureStorage } from './picture-storage.ts'
-import { StorageDown } from './storage-down.ts'
+import { ownAddress, type PictureStorage, pictureType, StorageDown } from './picture-storage.ts'
 
 type S3Settings = Extract<ImageSettings, { IMAGES: 's3' }>
 type Send = (name: string, init?: RequestInit) => Promise<Response>

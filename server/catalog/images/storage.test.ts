@@ -18,10 +18,10 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { fetchPicture, upload } from '#test/support/upload.ts'
 import { addImage } from './add-image.ts'
-import { imageOrigins } from './image-origins.ts'
 import { openPictureStorage } from './open-picture-storage.ts'
+import { imageOrigins } from './own-image.ts'
+import type { StorageDown } from './picture-storage.ts'
 import { openS3 } from './s3.ts'
-import type { StorageDown } from './storage-down.ts'
 
 const SECRETS = { key: 'an-api-key-of-the-host', secret: 'S3RVER' }
 

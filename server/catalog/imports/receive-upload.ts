@@ -1,6 +1,10 @@
-import { CsvFault } from '#server/catalog/csv/csv-fault.ts'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { CsvFault } from '#server/catalog/csv/columns.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { inTemporaryFile } from './temporary-file.ts'
 
 export interface Received {
   path: string
@@ -51,5 +55,19 @@ async function* receivedChunks(request: Request): AsyncGenerator<Uint8Array> {
     yield* request.body ?? []
   } catch {
     throw new Refused(refuse('bad-request'))
+  }
+}
+
+export async function inTemporaryFile<T>(
+  chunks: AsyncIterable<Uint8Array>,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'farad-import-'))
+  try {
+    const path = join(folder, 'uploaded')
+    await pipeline(chunks, createWriteStream(path))
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }

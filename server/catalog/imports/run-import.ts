@@ -1,7 +1,7 @@
 import { IMPORT_LINES_SHOWN, type ImportState } from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
-import { CsvFault } from '#server/catalog/csv/csv-fault.ts'
-import { type ImportOutcome, importProducts } from '#server/catalog/csv/import-products.ts'
+import { CsvFault } from '#server/catalog/csv/columns.ts'
+import { type ImportOutcome, type ImportStep, importProducts } from '#server/catalog/csv/import-products.ts'
 import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
 import { DESK_IMPORT_LOCK } from '#server/platform/database/advisory-locks.ts'
 import { type Database, openDatabase, type Queryable, statement } from '#server/platform/database/database.ts'
@@ -9,10 +9,9 @@ import { beginPatiently } from '#server/platform/database/migration-lock.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { RUNNING } from './import-row.ts'
-import { openProgressRecord } from './progress-record.ts'
+import { inTemporaryFile } from './receive-upload.ts'
 import { keepRefusedLines } from './refused-lines.ts'
 import { readStoredFile } from './store-file.ts'
-import { inTemporaryFile } from './temporary-file.ts'
 
 const EVERY_MS = 1000
 const STATEMENT_MS = 60 * 60_000
@@ -165,5 +164,28 @@ async function runImport(
     })
   } finally {
     await progress.end()
+  }
+}
+
+const BETWEEN_MS = 500
+
+const recordProgress = statement(
+  'record-import-progress',
+  `UPDATE product_imports SET step = :step, bytes_read = :bytes WHERE id = :importId AND state IN ('checking', 'applying')`,
+)
+
+function openProgressRecord(db: Database, importId: string) {
+  let recorded: ImportStep | undefined
+  let recordedAt = 0
+  let writing: Promise<unknown> = Promise.resolve()
+  return {
+    show(step: ImportStep, bytes: number) {
+      if (step === recorded && performance.now() - recordedAt < BETWEEN_MS) return
+      recorded = step
+      recordedAt = performance.now()
+      // A lost progress is harmless.
+      writing = writing.then(() => recordProgress(db, { importId, step, bytes })).catch(() => {})
+    },
+    end: () => writing,
   }
 }

@@ -1,4 +1,4 @@
-import { roundToNine } from '#contract/catalog/quantities/round-to-nine.ts'
+import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
 import { CAPACITOR_SERIES } from './capacitor-series.ts'
 import { decodeNamed } from './decode-named.ts'
 import type { DecodedNumber, Series } from './decoded-number.ts'

@@ -1,4 +1,4 @@
-import { roundToNine } from '#contract/catalog/quantities/round-to-nine.ts'
+import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
 
 /** Letters of tolerances that all makers share (IEC 60062). Others are in pF, or not symmetric. */
 const TOLERANCES: Record<string, number> = {

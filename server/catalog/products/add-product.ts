@@ -1,11 +1,12 @@
 import type { ProductForm, Tool } from '#contract/catalog/catalog.ts'
 import { PRODUCT_FIELDS } from '#contract/catalog/product-fields.ts'
 import { t } from '#messages/catalogue.ts'
-import { refuseDatasheet } from '#server/catalog/datasheets/given-datasheet.ts'
+import { refuseDatasheet } from '#server/catalog/datasheets/add-datasheet.ts'
 import { isOwnImage } from '#server/catalog/images/own-image.ts'
 import {
   type Database,
   type Queryable,
+  statement,
   transaction,
   untypedStatement,
 } from '#server/platform/database/database.ts'
@@ -15,7 +16,6 @@ import { once } from '#server/platform/http/idempotency.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { familyParameters } from './family-parameters.ts'
 import { columnValues, fieldsAfter, refuseFields } from './fields-after.ts'
-import { partNumberTaken } from './part-number-taken.ts'
 import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 import { parametersAfter } from './read-parameters.ts'
 import { storeParameters, withoutIds } from './store-parameters.ts'
@@ -70,4 +70,20 @@ async function insert(tx: Queryable, caller: Caller, form: ProductForm): Promise
   const taken = partNumber !== undefined && (await partNumberTaken(tx, partNumber))
   if (taken) return taken
   return refuse('name-taken', { name }, [{ path: 'name', message: t('refusal.name-taken', { name }) }])
+}
+
+const productWithNumber = statement(
+  'product-with-part-number',
+  'SELECT id, name, archived_at IS NOT NULL AS deleted FROM products WHERE part_number = :partNumber',
+)
+
+export async function partNumberTaken(db: Queryable, partNumber: string): Promise<Refusal | undefined> {
+  const [holder] = await productWithNumber(db, { partNumber })
+  if (!holder) return undefined
+  const { id: productId, name, deleted } = holder
+  const message = t(deleted ? 'product-form.part-number-of-deleted' : 'refusal.part-number-taken', {
+    partNumber,
+    name,
+  })
+  return refuse('part-number-taken', { partNumber, productId, name }, [{ path: 'partNumber', message }])
 }

@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { once } from '#server/platform/http/idempotency.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { DESK_COLUMNS, type DeskRow, toDeskProduct } from './desk-product-row.ts'
-import { findDeskProduct } from './find-desk-product.ts'
+import { findDeskProduct } from './find-product.ts'
 
 const correct = statement(
   'correct-stock',

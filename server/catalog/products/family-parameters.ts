@@ -1,7 +1,7 @@
 import type { Parameter } from '#contract/catalog/family-tree.ts'
+import { t } from '#messages/catalogue.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
-import type { Refusal } from '#server/platform/http/refusal.ts'
-import { refuseFamily } from './families-below.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 
 export function parametersOf(columns: string): string {
   return `(SELECT coalesce(json_agg(json_strip_nulls(json_build_object(${columns}))
@@ -42,4 +42,16 @@ export async function parametersByFamily(db: Queryable): Promise<Map<string, Map
 export async function familyParameters(db: Queryable, family: string): Promise<FamilyParameter[] | Refusal> {
   const [row] = await parametersOfFamily(db, { family })
   return row ? row.parameters : refuseFamily('family')
+}
+
+const familiesUnder = statement('families-below', 'SELECT key FROM families WHERE :family = ANY (path)')
+
+/** With the family itself; an unknown one is refused (rules: P-40). */
+export async function familiesBelow(db: Queryable, family: string): Promise<string[] | Refusal> {
+  const rows = await familiesUnder(db, { family })
+  return rows.length > 0 ? rows.map(({ key }) => key) : refuseFamily('query.family')
+}
+
+export function refuseFamily(path: string): Refusal {
+  return refuse('invalid-fields', {}, [{ path, message: t('field.family-unknown') }])
 }

@@ -2,7 +2,7 @@ import type { Tool } from '#contract/catalog/catalog.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { bothWays, downwards, type Keyset, MAX_COUNT } from '#server/platform/http/keyset.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
-import { refuseFamily } from './families-below.ts'
+import { refuseFamily } from './family-parameters.ts'
 import { LISTED_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
 const productsOnSale = bothWays(({ beyond, order, suffix }) =>

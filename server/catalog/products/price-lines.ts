@@ -1,11 +1,13 @@
 import type { z } from 'zod'
+import { partNumberIn } from '#contract/catalog/part-number.ts'
 import type { PricedLine, PricedLines } from '#contract/catalog/prices.ts'
 import { neighboursOf, priceLine } from '#contract/catalog/pricing.ts'
 import { storeCurrency } from '#contract/currency.ts'
 import { fromCents } from '#contract/money.ts'
 import type { AskedLine } from '#contract/selling/order-lines.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
-import { partKey, partKeys } from './part-keys.ts'
+import { isId } from '#server/platform/database/ids.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { PRICED_COLUMNS, type PricedRow, toPricedProduct } from './priced-product.ts'
 
 type Part = NonNullable<PricedLine['part']>
@@ -103,4 +105,32 @@ async function productsOf(db: Queryable, lines: AskedLine[]): Promise<Map<string
   const { ids, partNumbers } = partKeys(lines)
   const rows = ids.length + partNumbers.length > 0 ? await productsToPrice(db, { ids, partNumbers }) : []
   return new Map(rows.flatMap((row) => [[row.id, row] as const, [row.part_number, row] as const]))
+}
+
+type NamesPart = Pick<AskedLine, 'partNumber' | 'toolId'>
+
+export function partKey({ partNumber, toolId = '' }: NamesPart): string {
+  return partNumber === undefined ? toolId.toLowerCase() : (partNumberIn(partNumber) ?? '')
+}
+
+export function partKeys(lines: NamesPart[]): { ids: string[]; partNumbers: string[] } {
+  const keys = [...new Set(lines.map(partKey))]
+  return { ids: keys.filter(isId), partNumbers: keys.filter((key) => partNumberIn(key) === key) }
+}
+
+/** Text that is no part number is kept, so that nothing is lost. */
+export function linesToStore<Line extends { partNumber: string }>(lines: Line[]): Line[] {
+  return lines.map((line) => ({
+    ...line,
+    partNumber: partNumberIn(line.partNumber) ?? line.partNumber.trim(),
+  }))
+}
+
+export function partTwice(lines: { partNumber: string }[]): Refusal | undefined {
+  const seen = new Set<string>()
+  for (const { partNumber } of lines) {
+    if (seen.has(partNumber)) return refuse('line-twice', { partNumber })
+    seen.add(partNumber)
+  }
+  return undefined
 }

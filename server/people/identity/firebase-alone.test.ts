@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSignInProviders } from '#server/boot/sign-in-providers.ts'
+import { openSignInProviders } from '#server/boot/accounts.ts'
 import { readConfig } from '#server/platform/settings/config.ts'
 import {
   claimsOf,

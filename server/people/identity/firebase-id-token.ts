@@ -8,8 +8,7 @@ import {
   UnsecuredJWT,
 } from 'jose'
 import { z } from 'zod'
-import { plainCharacters } from '#contract/plain-characters.ts'
-import { Email } from '#contract/values.ts'
+import { Email, plainCharacters } from '#contract/values.ts'
 import type { FirebaseProject } from '#server/platform/settings/identity-settings.ts'
 
 const GOOGLE_KEYS =

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { plainCharacters } from '#contract/plain-characters.ts'
+import { plainCharacters } from '#contract/values.ts'
 
 export type PdfDocument = InstanceType<typeof PDFDocument>
 

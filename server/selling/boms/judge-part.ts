@@ -1,5 +1,5 @@
 import { isSameCase } from '#contract/catalog/quantities/cases.ts'
-import { roundToNine } from '#contract/catalog/quantities/round-to-nine.ts'
+import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Condition, ParameterCondition } from '#server/catalog/search/question.ts'
 import { ratingOf } from '#server/catalog/search/words/ratings.ts'

@@ -1,5 +1,5 @@
 import type { PartLine } from '#contract/selling/order-lines.ts'
-import { linesToStore, partTwice } from '#server/catalog/products/stored-lines.ts'
+import { linesToStore, partTwice } from '#server/catalog/products/price-lines.ts'
 import { underCaller } from '#server/people/users/lock-caller.ts'
 import { asRow, type Database, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'

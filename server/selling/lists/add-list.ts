@@ -1,5 +1,5 @@
 import { type ListInput, MAX_LISTS, type SavedList } from '#contract/selling/lists.ts'
-import { linesToStore, partTwice } from '#server/catalog/products/stored-lines.ts'
+import { linesToStore, partTwice } from '#server/catalog/products/price-lines.ts'
 import { underCaller } from '#server/people/users/lock-caller.ts'
 import { asRow, type Database, type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId, newId } from '#server/platform/database/ids.ts'

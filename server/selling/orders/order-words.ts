@@ -1,6 +1,6 @@
 import { formatTotal, formatUnitPrice } from '#contract/currency.ts'
 import { fromCents } from '#contract/money.ts'
-import { chargeText } from '#contract/selling/charge-text.ts'
+import { chargeText } from '#contract/selling/order-lines.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import { t } from '#messages/catalogue.ts'
 import type { OrderMailFacts, ReturnedLine } from './order-mail-facts.ts'

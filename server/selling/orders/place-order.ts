@@ -5,7 +5,7 @@ import type { Order, OrderOfLinesInput } from '#contract/selling/orders.ts'
 import type { Promised } from '#contract/selling/promised.ts'
 import type { PayBy } from '#contract/selling/receipts.ts'
 import { joinReferences } from '#contract/selling/references.ts'
-import { partKey, partKeys } from '#server/catalog/products/part-keys.ts'
+import { partKey, partKeys } from '#server/catalog/products/price-lines.ts'
 import {
   asRow,
   type Decision,

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { EVENT_TYPES } from '#contract/desk/events.ts'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
-import { EXAMPLES } from './examples.ts'
-import { apiDocument } from './openapi.ts'
+import { apiDocument, EXAMPLES } from './openapi.ts'
 
 speak(en)
 

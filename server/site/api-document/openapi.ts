@@ -1,15 +1,17 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { allCalls } from '#contract/all-calls.ts'
-import type { Call } from '#contract/call.ts'
+import type { Call, CallInput } from '#contract/call.ts'
+import { priceLines } from '#contract/catalog/prices.ts'
 import { EVENT_TYPES, StoreEvent } from '#contract/desk/events.ts'
+import { makeKey } from '#contract/people/keys.ts'
 import { abilitiesOf, mayCall, needsAbility, ROLES } from '#contract/people/roles.ts'
 import { deskScope } from '#contract/people/scopes.ts'
 import { Problem, problemType, refusals } from '#contract/refusals.ts'
 import { refusalsOf } from '#contract/refusals-of.ts'
+import { readBom } from '#contract/selling/boms.ts'
+import { placeOrderOfLines } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { KEY_PREFIX } from '#server/platform/http/key-in.ts'
-import { EXAMPLES } from './examples.ts'
-import { schemaOf } from './schema-of.ts'
 
 type Json = Record<string, unknown>
 
@@ -181,3 +183,45 @@ function responses(call: Call, schemas: Json): Json {
 }
 
 const NOT_MODIFIED = 304
+
+type JsonSchema = Record<string, unknown>
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: JsonSchema): JsonSchema {
+  const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
+  Object.assign(components, hoisted(($defs ?? {}) as JsonSchema))
+  return hoisted(own)
+}
+
+function hoisted(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
+}
+
+const lines = [{ partNumber: 'RC0603FR-0710K', quantity: 500 }]
+
+// biome-ignore lint/suspicious/noExplicitAny: accepts calls with any schemas
+function example<C extends Call<any, any, any, any>>(call: C, body: CallInput<C>['body']) {
+  return { call: call as Call, body: body as unknown }
+}
+
+/** Bodies of the calls that other programs make first. */
+export const EXAMPLES = [
+  example(priceLines, { lines, ladder: true }),
+  example(readBom, {
+    text: 'Reference,Quantity,Value,Footprint\nR1 R2,2,10k,0603\nC1,1,100n,0603',
+    boards: 10,
+  }),
+  example(placeOrderOfLines, {
+    lines,
+    shipTo: {
+      name: 'Mei Tanaka',
+      street: '4 Dock Road',
+      city: 'Portland',
+      region: 'US-OR',
+      postalCode: '97201',
+      country: 'US',
+      phone: '+1 503 555 0100',
+    },
+    expectedTotal: 2.6,
+  }),
+  example(makeKey, { name: 'Parts of our ERP', scopes: ['parts:read', 'orders:write'], orderLimit: 250 }),
+]

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { Hono } from 'hono'
 import type { FindKey } from '#server/platform/http/caller.ts'
@@ -7,10 +8,9 @@ import { keyIn } from '#server/platform/http/key-in.ts'
 import { clientIn, countedEnvironment } from '#server/platform/http/limits/client-address.ts'
 import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { isLoopback } from '#server/platform/runtime/loopback.ts'
 import { openCallApi } from './call-api.ts'
-import { openMcpServer } from './mcp-server.ts'
-import { refusesNames } from './own-names.ts'
-import { readMessage } from './read-message.ts'
+import { openMcpServer, readMessage } from './mcp-server.ts'
 
 interface AssistantParts {
   api: Hono
@@ -76,4 +76,18 @@ function refusedInTime(error: unknown): Response {
   const passing = refusalOfError(error)
   if (passing) return problemResponse(passing)
   throw error
+}
+
+/**
+ * Whether the request is for this store and from no page of another. A page can have its own name lead to this machine (DNS
+ * rebinding), but neither a loopback name nor an address.
+ */
+function refusesNames(request: Request, origin: string, isPublished: boolean): 'host' | 'origin' | undefined {
+  const { host, hostname } = new URL(request.url)
+  const isOwn = (name: string) => name === new URL(origin).host
+  const isHere = isLoopback(hostname) || (!isPublished && isIP(hostname.replace(/^\[|\]$/g, '')) > 0)
+  if (!isOwn(host) && !isHere) return 'host'
+  const from = request.headers.get('origin')
+  if (from === null || from === origin) return undefined
+  return URL.canParse(from) && new URL(from).host === host && /^https?:/.test(from) ? undefined : 'origin'
 }

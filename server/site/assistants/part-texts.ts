@@ -2,7 +2,7 @@ import type { Tool } from '#contract/catalog/catalog.ts'
 import type { PriceBreak } from '#contract/catalog/pricing.ts'
 import { storeCurrency } from '#contract/currency.ts'
 import { isOrderable } from '#contract/selling/orderable.ts'
-import { cut } from './fit.ts'
+import type { Told } from './tool.ts'
 
 export const ladderText = (breaks: readonly PriceBreak[]) =>
   `${breaks.map(({ quantity, price }) => `${quantity}: ${price}`).join('; ')} ${storeCurrency()}`
@@ -22,4 +22,23 @@ export function shortPart(
   description = 100,
 ): Tool {
   return { ...part, description: cut(part.description, description) }
+}
+
+/** Of an answer in all, with what the protocol adds, 12,000: more would fill what an assistant keeps in mind. */
+const MAX_BYTES = 11_000
+
+export const fits = (told: Told): boolean => Buffer.byteLength(JSON.stringify(told)) <= MAX_BYTES
+
+/** The first of the answers, each shorter than the last, that is short enough; the last in any case. */
+export function firstFitting(...answers: [() => Told, ...(() => Told)[]]): Told {
+  const last = answers.at(-1) as () => Told
+  for (const answer of answers.slice(0, -1)) {
+    const told = answer()
+    if (fits(told)) return told
+  }
+  return last()
+}
+
+export function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }

@@ -9,8 +9,7 @@ import { sendMessage as sendMessageCall } from '#contract/site/contact.ts'
 import type { UpcomingProduct } from '#contract/site/content.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { countedPage } from '#server/platform/http/keyset.ts'
-import { answerMessage, listMessageEvents, reopenMessage } from './answer-message.ts'
-import { listMessages } from './list-messages.ts'
+import { answerMessage, listMessageEvents, listMessages, reopenMessage } from './messages.ts'
 import { type ContactParts, sendMessage } from './send-message.ts'
 
 const MINUTES_5_S = 300

@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { pages } from '#contract/pages.ts'
 import { STORE_SHARE_PICTURE } from '#contract/site/share-picture.ts'
-import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
-import { StorageDown } from '#server/catalog/images/storage-down.ts'
+import { type PictureStorage, StorageDown } from '#server/catalog/images/picture-storage.ts'
 import { listLinkedFamilies, listMainFamilies } from '#server/catalog/products/find-family-links.ts'
 import { type Database, isDatabaseGone } from '#server/platform/database/database.ts'
 import { clientIn } from '#server/platform/http/limits/client-address.ts'
@@ -10,9 +9,8 @@ import type { ProcessorLimit } from '#server/platform/http/limits/processor-limi
 import { problemResponse, refuse } from '#server/platform/http/refusal.ts'
 import { chargedPages } from '#server/platform/http/send-pages.ts'
 import { llmsText } from './llms.ts'
-import { robotsText } from './robots.ts'
 import { BUSY, openSharePictures } from './share-pictures.ts'
-import { pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts'
+import { pagesSitemap, productsSitemap, robotsText, sitemapIndex } from './sitemap.ts'
 import { openSitemapRanges } from './sitemap-ranges.ts'
 
 export interface DiscoveryParts {

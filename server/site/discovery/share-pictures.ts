@@ -1,7 +1,6 @@
 import { STORE_SHARE_PICTURE, sharePicture } from '#contract/site/share-picture.ts'
 import { drawPicture } from '#server/catalog/drawings/draw.ts'
-import { pictureType } from '#server/catalog/images/picture-name.ts'
-import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
+import { type PictureStorage, pictureType } from '#server/catalog/images/picture-storage.ts'
 import { elsewhere } from '#server/platform/runtime/processor-meter.ts'
 import { turns } from '#server/platform/runtime/turns.ts'
 import { composeDrawing, composePhoto, composeStore } from './compose-picture.ts'

@@ -1,4 +1,5 @@
 import { productPath } from '#contract/catalog/product-path.ts'
+import { pages } from '#contract/pages.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { SitemapRange } from './sitemap-ranges.ts'
 
@@ -52,4 +53,25 @@ export async function* productsSitemap(
 function productEntry(origin: string, { id, name, unchanged_since }: ListedProduct): string {
   const changed = unchanged_since ? `<lastmod>${unchanged_since.toISOString()}</lastmod>` : ''
   return `<url><loc>${origin}${productPath({ _id: id, name })}</loc>${changed}</url>\n`
+}
+
+/** `/login` may be indexed, but not with a return address in its query. */
+const closed = [
+  '/api/',
+  pages.cart,
+  pages.checkout,
+  pages.dashboard,
+  `${pages.login}?`,
+  pages.profile,
+  pages.purchase.replace(':id', ''),
+  pages.purchaseSpelled.replace(':id', ''),
+  '/sandbox/',
+  `${pages.signUp}?`,
+  pages.updateProfile,
+]
+
+/** RFC 9309. */
+export function robotsText(origin: string): string {
+  const rules = closed.map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }

@@ -10,10 +10,8 @@ import {
 import type { Door } from '#server/platform/http/door.ts'
 import { countedPage, twoWayPage } from '#server/platform/http/keyset.ts'
 import { addReview, type ReviewParts } from './add-review.ts'
-import { hideReview, listReviewEvents, showReview } from './hide-review.ts'
-import { listAllReviews } from './list-all-reviews.ts'
-import { listReviews, listShownReviews } from './list-reviews.ts'
-import { reviewFigures } from './review-figures.ts'
+import { hideReview, listAllReviews, listReviewEvents, showReview } from './desk-reviews.ts'
+import { listReviews, listShownReviews, reviewFigures } from './list-reviews.ts'
 
 export function reviewsDoors(door: Door, parts: ReviewParts): void {
   const { db } = parts

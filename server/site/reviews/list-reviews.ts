@@ -1,4 +1,4 @@
-import type { Review } from '#contract/site/reviews.ts'
+import type { Review, ReviewFigures } from '#contract/site/reviews.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { bothWays, downwards, FIRST_ID, type Keyset } from '#server/platform/http/keyset.ts'
 
@@ -13,7 +13,7 @@ interface ReviewRow {
 export const IS_SHOWN = 'NOT waiting AND hidden_at IS NULL'
 
 /** SQL: the reviews on /reviews. */
-export const AFTER_THE_THIRD = `id > (SELECT id FROM reviews WHERE ${IS_SHOWN} ORDER BY id OFFSET 2 LIMIT 1)
+const AFTER_THE_THIRD = `id > (SELECT id FROM reviews WHERE ${IS_SHOWN} ORDER BY id OFFSET 2 LIMIT 1)
   AND ${IS_SHOWN}`
 
 // In ascending order, so that its next pages are the previous pages of descending lists.
@@ -54,4 +54,20 @@ export async function listShownReviews(db: Queryable, keyset: Keyset): Promise<R
 
 function toReview({ id, email, rating, comment }: ReviewRow): Review {
   return { _id: id, email, review: rating, comment }
+}
+
+/** Bounds the work in a shop with very many reviews. */
+const NEWEST = 10_000
+
+const countStars = statement(
+  'count-review-stars',
+  `SELECT rating, count(*)::int AS count
+   FROM (SELECT rating FROM reviews WHERE ${AFTER_THE_THIRD} ORDER BY id DESC LIMIT ${NEWEST}) newest
+   GROUP BY rating`,
+)
+
+export async function reviewFigures(db: Queryable): Promise<ReviewFigures> {
+  const counts = await countStars(db)
+  const stars = [1, 2, 3, 4, 5].map((star) => counts.find(({ rating }) => rating === star)?.count ?? 0)
+  return { stars }
 }

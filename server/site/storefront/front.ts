@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { isKnown } from '#server/platform/http/etag.ts'
 import { keyIn } from '#server/platform/http/key-in.ts'
 import { type Connection, openAddressOf } from '#server/platform/http/limits/client-address.ts'
 import type { GeneralLimit } from '#server/platform/http/limits/general-limit.ts'
@@ -8,9 +9,9 @@ import { isCutForAskingAhead } from '#server/platform/http/pipelined.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { namesOneHost, refuseTarget } from '#server/platform/http/request-target.ts'
 import type { Watch } from '#server/platform/http/watch-requests.ts'
-import { sendStored } from './send-stored.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
 import { type StoredKey, storedKey } from './stored-addresses.ts'
-import type { StoredAnswer } from './stored-answer.ts'
+import { type Form, formIn, type StoredAnswer } from './stored-answer.ts'
 import type { Storefront } from './storefront.ts'
 
 interface FrontParts {
@@ -93,4 +94,23 @@ function openMakeFor({ generalLimit, processorLimit, proxies }: Omit<FrontParts,
     const made = await processorLimit.serve(client, make)
     return made instanceof Refusal ? undefined : made
   }
+}
+
+function sendStored(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: StoredAnswer,
+): void | Promise<void> {
+  const ifNoneMatch = request.headers['if-none-match']
+  if (ifNoneMatch !== undefined && answer.status === 200 && isKnown(ifNoneMatch, answer.etag)) {
+    response.writeHead(304, answer.unchangedHeaders).end()
+    return
+  }
+  const form = formIn(answer, acceptedEncoding(request.headers['accept-encoding'] as string | undefined))
+  if (!(form instanceof Promise)) return send(response, answer.status, form)
+  return form.then((made) => send(response, answer.status, made))
+}
+
+function send(response: ServerResponse, status: number, { headers, body }: Form): void {
+  response.writeHead(status, headers).end(body)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SEARCH_TOPIC } from '#server/platform/http/shown.ts'
-import { type LateCounts, openLateCounts, SEARCH_LATE_MS } from './late-counts.ts'
+import { type LateCounts, openLateCounts, SEARCH_LATE_MS } from './late-start.ts'
 
 const invalidate = vi.fn()
 let counts: LateCounts

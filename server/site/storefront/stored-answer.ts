@@ -1,4 +1,5 @@
-import { compress, expand, MIN_COMPRESSED_BYTES } from './compress.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -79,4 +80,19 @@ async function convert(answer: StoredAnswer, wanted: Encoding): Promise<Form> {
   if (wanted === 'identity') return formOf(answer.headers, 'identity', plain)
   answer.gzip = formOf(answer.headers, 'gzip', await compress(plain, 'gzip', BROTLI_QUALITY))
   return answer.gzip
+}
+
+/** Bytes. Smaller answers fit into one packet anyway. */
+export const MIN_COMPRESSED_BYTES = 1000
+
+const squeeze = promisify(brotliCompress)
+const zip = promisify(gzip)
+const expand = promisify(brotliDecompress)
+
+export function compress(plain: Uint8Array, encoding: 'br' | 'gzip', quality: number): Promise<Buffer> {
+  return encoding === 'br' ? squeeze(plain, brotliOptions(quality, plain.length)) : zip(plain)
+}
+
+export function brotliOptions(quality: number, bytes = 0) {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes } }
 }

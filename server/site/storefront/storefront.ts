@@ -5,7 +5,7 @@ import { etagOf } from '#server/platform/http/etag.ts'
 import { familyTopic, type Note, productTopic } from '#server/platform/http/shown.ts'
 import { openCounter } from '#server/platform/runtime/metrics.ts'
 import { type AnswerStore, type Change, type Made, openAnswerStore } from './answer-store.ts'
-import { type LateCounts, openLateCounts } from './late-counts.ts'
+import { type LateCounts, openLateCounts } from './late-start.ts'
 import { storedKey } from './stored-addresses.ts'
 import { keep } from './stored-answer.ts'
 

@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono'
 import { clientIn } from '#server/platform/http/limits/client-address.ts'
 import { elsewhere } from '#server/platform/runtime/processor-meter.ts'
 import { acceptedEncoding } from '#server/site/storefront/accepted-encoding.ts'
-import { brotliOptions, compress, MIN_COMPRESSED_BYTES } from '#server/site/storefront/compress.ts'
+import { brotliOptions, compress, MIN_COMPRESSED_BYTES } from '#server/site/storefront/stored-answer.ts'
 import { isPublic } from '#server/site/storefront/storefront.ts'
 
 /** A third of the time of quality 5 for 5 % more bytes: these answers are sent once. */

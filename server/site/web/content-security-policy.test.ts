@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '#server/platform/settings/config.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy } from './pages.ts'
 
 const keys = {
   STRIPE_SECRET_KEY: 'sk_test_51Secret',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { TypedProductForm } from '#app/catalog/product-form/typed-product-form.ts'
-import { cutComment } from '#app/site/reviews/cut-comment.ts'
+import { cutComment } from '#app/site/reviews/review-card.tsx'
 import { readQuantity } from '#app/ui/quantity.ts'
 import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { productPath } from '#contract/catalog/product-path.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startLate } from '#server/site/storefront/late-start.ts'
-import { newNonce, ownScripts, withoutNonce } from './own-scripts.ts'
+import { newNonce, ownScripts, withoutNonce } from './pages.ts'
 
 const nonce = newNonce()
 const own = (script: string, attributes = '') => `<script nonce="${nonce}"${attributes}>${script}</script>`

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import {
@@ -11,18 +12,19 @@ import {
   upcomingProducts,
 } from '#app/api.server.ts'
 import type { UpcomingProduct } from '#contract/site/content.ts'
-import { imageOrigins } from '#server/catalog/images/image-origins.ts'
+import { imageOrigins } from '#server/catalog/images/own-image.ts'
+import { identityOrigins } from '#server/people/identity/identity-origins.ts'
+import { isFromOwnPage } from '#server/people/identity/own-origin.ts'
 import type { InProcess } from '#server/platform/http/door.ts'
 import { clientIn, countedEnvironment } from '#server/platform/http/limits/client-address.ts'
 import type { GeneralLimit } from '#server/platform/http/limits/general-limit.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { readBytes } from '#server/platform/http/request-bytes.ts'
 import type { Config } from '#server/platform/settings/config.ts'
+import { paymentOrigins } from '#server/selling/card-provider/patience.ts'
 import { orderLimits } from '#server/selling/orders/order-limits.ts'
 import { socialLink } from '#server/site/content/social-links.ts'
 import { startLate } from '#server/site/storefront/late-start.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
-import { newNonce, ownScripts, withoutNonce } from './own-scripts.ts'
-import { admitForm } from './page-forms.ts'
 import { refusedForm, refusedPage } from './refused-form.ts'
 
 export interface MountedStore {
@@ -161,4 +163,65 @@ function detailsOf(config: Config): Omit<StoreDetails, 'signInWith'> {
     firebase: config.firebase !== undefined,
     pictureHosts: imageOrigins(config).map((origin) => new URL(origin).host),
   }
+}
+
+const MAX_FORM_BYTES = 64 * 1024
+
+/** Removes the Origin header, because the router would compare it with the internal address behind a proxy. */
+export async function admitForm(request: Request, storeUrl: URL | undefined): Promise<Request | Refusal> {
+  if (!isFromOwnPage(request, storeUrl)) return refuse('foreign-origin')
+  const body = await readBytes(request, MAX_FORM_BYTES)
+  if (body instanceof Refusal) return body
+  const headers = new Headers(request.headers)
+  headers.delete('origin')
+  return new Request(request.url, { method: request.method, headers, body })
+}
+
+/** No text of the page can contain it. */
+export const newNonce = (): string => randomBytes(16).toString('base64url')
+
+/** Excludes structured data (JSON-LD), which browsers do not run and which differs for each product. */
+const NO_INLINE_SCRIPT = /\s(?:src=|type="application\/ld\+json")/
+
+/** A script injected by a text has no nonce. */
+export function ownScripts(html: string, nonce: string): string[] {
+  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
+    ([, attributes = '', script = '']) =>
+      attributes.includes(`nonce="${nonce}"`) && !NO_INLINE_SCRIPT.test(attributes) ? [script] : [],
+  )
+}
+
+/** Equal pages have equal bytes. */
+export function withoutNonce(html: string, nonce: string): string {
+  return html.replaceAll(` nonce="${nonce}"`, '')
+}
+
+/** Scripts are allowed by hash, so that a stored page stays valid. */
+export function contentSecurityPolicy(config: Config): (inlineScripts: string[]) => string {
+  const payment = paymentOrigins(config)
+  const identity = identityOrigins(config)
+  const rest = [
+    ["connect-src 'self'", ...payment.connections, ...identity.connections],
+    ["frame-src 'self'", ...payment.frames, ...identity.frames],
+    ["style-src 'self' 'unsafe-inline'"],
+    ["img-src 'self' data:", ...imageOrigins(config)],
+    ["object-src 'none'"],
+    ["base-uri 'none'"],
+    ["form-action 'self'"],
+    ["frame-ancestors 'none'"],
+  ].map((sources) => sources.join(' '))
+  return (inlineScripts) => {
+    const scripts = [
+      "script-src 'self'",
+      ...hashesOf(inlineScripts),
+      ...payment.scripts,
+      ...identity.scripts,
+    ].join(' ')
+    return ["default-src 'self'", scripts, ...rest].join('; ')
+  }
+}
+
+function hashesOf(scripts: string[]): string[] {
+  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return [...new Set(hashes)]
 }

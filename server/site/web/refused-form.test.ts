@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json' with { type: 'json' }
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { admitForm } from './page-forms.ts'
+import { admitForm } from './pages.ts'
 import { refusedForm } from './refused-form.ts'
 
 speak(en)

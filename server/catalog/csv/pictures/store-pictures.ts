@@ -2,7 +2,7 @@ import { t } from '#messages/catalogue.ts'
 import { addImage, type ImageParts } from '#server/catalog/images/add-image.ts'
 import { type Queryable, untypedStatement } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { CsvFault } from '../csv-fault.ts'
+import { CsvFault } from '../columns.ts'
 import type { OpenedImport } from '../read-apart.ts'
 import { MAX_PICTURE_MEGABYTES } from './picture-source.ts'
 

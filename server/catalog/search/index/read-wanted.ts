@@ -1,6 +1,6 @@
 import type { NotUnderstood } from '#contract/catalog/quantities/quantity.ts'
 import { readRange } from '#contract/catalog/quantities/read-range.ts'
-import { roundToNine } from '#contract/catalog/quantities/round-to-nine.ts'
+import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Parameter, Value } from '#server/catalog/search/catalogue.ts'
 import type { Ends, Wanted } from './filter.ts'

@@ -1,5 +1,5 @@
 import { isSameCase } from '#contract/catalog/quantities/cases.ts'
-import { roundToNine } from '#contract/catalog/quantities/round-to-nine.ts'
+import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
 import { LIFE_CYCLES } from '#contract/catalog/trade-choices.ts'
 import { orderQuantityOf } from '#contract/selling/board-costs.ts'
 import type { Parameter, Value } from '#server/catalog/search/catalogue.ts'

@@ -1,5 +1,4 @@
-import { roundToNine } from '#contract/catalog/quantities/round-to-nine.ts'
-import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
+import { roundToNine, writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Draft } from './draft.ts'
 import { countWith } from './family-values.ts'

@@ -3,10 +3,10 @@ import { priceLines } from '#contract/catalog/prices.ts'
 import { MAX_PIECES, MAX_REFERENCE } from '#contract/line-limits.ts'
 import { problemType, refusals } from '#contract/refusals.ts'
 import { addPath } from '#contract/selling/cart-path.ts'
-import { firstFitting } from '../fit.ts'
+import { firstFitting } from '../part-texts.ts'
 import { tool } from '../tool.ts'
 import { PartNumberInput } from './get-part.ts'
-import { unknownPart } from './unknown-part.ts'
+import { unknownPart } from './price-at-quantity.ts'
 
 const Line = z.object({
   partNumber: PartNumberInput,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type BomLine, MAX_BOARDS, type ReadBom, readBom } from '#contract/selling/boms.ts'
-import { cut, firstFitting } from '../fit.ts'
+import { cut, firstFitting } from '../part-texts.ts'
 import { type Told, tool } from '../tool.ts'
 
 /** A parts list of 2,000 lines of 100 characters. */

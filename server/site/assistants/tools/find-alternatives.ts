@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Alternative, listAlternatives } from '#contract/catalog/alternatives.ts'
-import { firstFitting } from '../fit.ts'
-import { partLine, shortPart } from '../part-texts.ts'
+import { firstFitting, partLine, shortPart } from '../part-texts.ts'
 import { type Told, tool } from '../tool.ts'
 import { PartNumberInput } from './get-part.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { getPart as getPartCall, type Tool } from '#contract/catalog/catalog.ts'
-import { cut, firstFitting } from '../fit.ts'
-import { partLine, shortPart } from '../part-texts.ts'
+import { cut, firstFitting, partLine, shortPart } from '../part-texts.ts'
 import { type Told, tool } from '../tool.ts'
 
 export const PartNumberInput = z.string().min(2).max(200)

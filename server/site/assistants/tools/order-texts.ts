@@ -1,5 +1,5 @@
 import type { Order } from '#contract/selling/orders.ts'
-import { cut } from '../fit.ts'
+import { cut } from '../part-texts.ts'
 
 export function orderLine({ orderNumber, createdAt, state, totalPrice, lines, lineCount, shipments }: Order) {
   const parts = lines.slice(0, 3).map(({ quantity, partNumber }) => `${quantity} × ${partNumber}`)

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { type PricedLine, priceLines } from '#contract/catalog/prices.ts'
 import { MAX_PIECES } from '#contract/line-limits.ts'
-import { ladderText } from '../part-texts.ts'
+import { type Problem, problemType, refusals } from '#contract/refusals.ts'
+import { cut, ladderText } from '../part-texts.ts'
 import { type Told, tool } from '../tool.ts'
 import { PartNumberInput } from './get-part.ts'
-import { unknownPart } from './unknown-part.ts'
+
+export function unknownPart(partNumbers: string[]): { problem: Problem } {
+  const named = partNumbers.slice(0, 20).map((each) => cut(each, 40))
+  const title = `Not on sale: ${named.join(', ')}. search_parts finds part numbers.`
+  return { problem: { type: problemType('no-such-product'), title, status: refusals['no-such-product'] } }
+}
 
 export const priceAtQuantity = tool({
   name: 'price_at_quantity',

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { MAX_SEARCH } from '#contract/catalog/catalog.ts'
 import { type FoundParts, listParts } from '#contract/catalog/parts.ts'
 import { MAX_PIECES } from '#contract/line-limits.ts'
-import { firstFitting, fits } from '../fit.ts'
-import { partLine, shortPart } from '../part-texts.ts'
+import { firstFitting, fits, partLine, shortPart } from '../part-texts.ts'
 import { type Told, type ToolParts, tool } from '../tool.ts'
 
 const One = z.union([z.string().max(200), z.number(), z.boolean()])

@@ -1,5 +1,9 @@
 import type { Body } from '#contract/call.ts'
-import type { changeParameter as changeParameterCall, DeskFamily } from '#contract/catalog/desk-families.ts'
+import type {
+  changeParameter as changeParameterCall,
+  DeskFamily,
+  ParameterForm,
+} from '#contract/catalog/desk-families.ts'
 import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -7,6 +11,50 @@ import { differences, editFamilies, placed } from './edit-families.ts'
 import { recordFamilyEvent } from './family-events.ts'
 import { findDeskFamily, findDeskParameter } from './find-desk-family.ts'
 import { columnsOf, fieldsOf, refuseKey, refuseUnit } from './parameter-fields.ts'
+
+const insertParameter = statement(
+  'insert-parameter',
+  `INSERT INTO parameters (family, key, name, kind, unit, in_table, filter, better, position)
+   SELECT :family, :key, :name, :kind, :unit, :inTable, :filter, :better, coalesce(max(position), 0) + 1 FROM parameters WHERE family = :family`,
+)
+
+export function addParameter(
+  db: Database,
+  caller: Caller,
+  key: string,
+  form: ParameterForm,
+): Promise<DeskFamily | Refusal> {
+  return editFamilies(db, async (tx) => {
+    const family = await findDeskFamily(tx, key)
+    if (family instanceof Refusal) return family
+    const refusal = refuseUnit(form) ?? (await refuseKey(tx, key, form.key))
+    if (refusal) return refusal
+    await insertParameter(tx, { family: key, ...columnsOf(form) })
+    await recordFamilyEvent(tx, caller, key, 'parameter-added', { subject: form.name })
+    return findDeskFamily(tx, key)
+  })
+}
+
+const deleteParameter = statement(
+  'remove-parameter',
+  'DELETE FROM parameters WHERE family = :family AND key = :parameter',
+)
+
+export function removeParameter(
+  db: Database,
+  caller: Caller,
+  at: { key: string; parameter: string },
+): Promise<DeskFamily | Refusal> {
+  return editFamilies(db, async (tx) => {
+    const found = await findDeskParameter(tx, at.key, at.parameter)
+    if (found instanceof Refusal) return found
+    const { name, products } = found.parameter
+    if (products > 0) return refuse('parameter-in-use', { name, count: products })
+    await deleteParameter(tx, { family: at.key, parameter: at.parameter })
+    await recordFamilyEvent(tx, caller, at.key, 'parameter-removed', { subject: name })
+    return findDeskFamily(tx, at.key)
+  })
+}
 
 // The new id rejects values that other transactions have read with the previous meaning (docs/decisions/10).
 const renewId = statement(

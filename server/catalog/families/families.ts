@@ -1,11 +1,103 @@
-import type { DeskFamily } from '#contract/catalog/desk-families.ts'
+import type { Body } from '#contract/call.ts'
+import type {
+  addFamily as addFamilyCall,
+  DeskFamily,
+  DeskFamilyNode,
+} from '#contract/catalog/desk-families.ts'
 import { PRODUCT_IMPORT_LOCK } from '#server/platform/database/advisory-locks.ts'
 import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { keyTaken } from './choices.ts'
 import { differences, editFamilies, placed } from './edit-families.ts'
 import { recordFamilyEvent } from './family-events.ts'
 import { findDeskFamily } from './find-desk-family.ts'
+
+const insertFamily = statement(
+  'insert-family',
+  `INSERT INTO families (key, parent, name, position)
+   SELECT :key, :parent, :name, coalesce(max(position), 0) + 1 FROM families WHERE parent = :parent`,
+)
+
+export function addFamily(
+  db: Database,
+  caller: Caller,
+  { key, parent, name }: Body<typeof addFamilyCall>,
+): Promise<DeskFamily | Refusal> {
+  return editFamilies(db, async (tx) => {
+    const above = await findDeskFamily(tx, parent)
+    if (above instanceof Refusal) return above
+    const present = await findDeskFamily(tx, key)
+    if (!(present instanceof Refusal)) return keyTaken(present.name)
+    await insertFamily(tx, { key, parent, name })
+    await recordFamilyEvent(tx, caller, key, 'added')
+    return findDeskFamily(tx, key)
+  })
+}
+
+const updateName = statement('rename-family', 'UPDATE families SET name = :name WHERE key = :key')
+
+export function renameFamily(
+  db: Database,
+  caller: Caller,
+  key: string,
+  name: string,
+): Promise<DeskFamily | Refusal> {
+  return editFamilies(db, async (tx) => {
+    const family = await findDeskFamily(tx, key)
+    if (family instanceof Refusal) return family
+    const changes = differences({ name: family.name }, { name })
+    if (changes.length === 0) return family
+    await updateName(tx, { key, name })
+    await recordFamilyEvent(tx, caller, key, 'changed', { changes })
+    return findDeskFamily(tx, key)
+  })
+}
+
+// A writer of one of its products holds a share of this lock. Without it both would wait for each other.
+const lockFamily = statement('lock-family-to-remove', 'SELECT FROM families WHERE key = :key FOR UPDATE')
+const deleteParameters = statement(
+  'remove-parameters-of-family',
+  'DELETE FROM parameters WHERE family = :key',
+)
+const deleteFamily = statement('remove-family', 'DELETE FROM families WHERE key = :key')
+
+/** Neither a root, nor one with families or products (rules: P-45). */
+export function removeFamily(
+  db: Database,
+  caller: Caller,
+  key: string,
+): Promise<{ deletedCount: number } | Refusal> {
+  return editFamilies(db, async (tx) => {
+    await lockFamily(tx, { key })
+    const family = await findDeskFamily(tx, key)
+    if (family instanceof Refusal) return family
+    const parent = family.parents.at(-1)
+    if (!parent) return refuse('main-family')
+    if (family.children.length > 0) return refuse('family-has-families', { count: family.children.length })
+    if (family.products > 0) return refuse('family-has-products', { count: family.products })
+    await deleteParameters(tx, { key })
+    await deleteFamily(tx, { key })
+    await recordFamilyEvent(tx, caller, parent.key, 'removed', { subject: family.name })
+    return { deletedCount: 1 }
+  })
+}
+
+const allFamilies = statement(
+  'families-of-desk',
+  `WITH counted AS MATERIALIZED (SELECT family, count(*) AS products FROM products GROUP BY family)
+   SELECT f.key, f.name, f.path,
+     (SELECT coalesce(sum(c.products), 0)::int FROM counted c JOIN families below ON below.key = c.family
+      WHERE f.key = ANY (below.path)) AS products
+   FROM families f ORDER BY f.position, f.key`,
+)
+
+export async function listAllFamilies(db: Queryable): Promise<DeskFamilyNode[]> {
+  const byParent = Map.groupBy(await allFamilies(db), ({ path }) => path.at(-2))
+  const withBelow = (family: DeskFamilyNode): DeskFamilyNode[] => [family, ...below(family.key)]
+  const below = (parent: string | undefined) => (byParent.get(parent) ?? []).flatMap(withBelow)
+  return below(undefined)
+}
 
 const orderChildren = statement(
   'order-families',

@@ -1,12 +1,40 @@
 import { z } from 'zod'
 import { MAX_LINES, MAX_PIECES } from '#contract/line-limits.ts'
 import { pages } from '#contract/pages.ts'
-import { placeOrderOfLines } from '#contract/selling/orders.ts'
+import { listMyOrders, type Order, placeOrderOfLines } from '#contract/selling/orders.ts'
 import { IDEMPOTENCY_KEY } from '#server/platform/http/request-input.ts'
-import { firstFitting } from '../fit.ts'
-import { tool } from '../tool.ts'
+import { firstFitting } from '../part-texts.ts'
+import { type Told, tool } from '../tool.ts'
 import { PartNumberInput } from './get-part.ts'
 import { orderLine, shortOrder } from './order-texts.ts'
+
+export const myOrders = tool({
+  name: 'my_orders',
+  description: "Lists the person's newest orders: state, total, lines, parcels.",
+  input: z.object({}),
+  scope: 'orders:read',
+  async run(_, { callApi }) {
+    const asked = await callApi(listMyOrders, { query: { limit: '10' } })
+    return 'problem' in asked ? asked : tell(asked.answer)
+  },
+})
+
+function tell(all: Order[]): Told {
+  const first = (most: number, lines: number): Told => {
+    const orders = all.slice(0, most)
+    const head = orders.length === 0 ? 'No orders.' : `The newest ${orders.length}:`
+    return {
+      text: [head, ...orders.map(orderLine)].join('\n'),
+      structured: { orders: orders.map((order) => shortOrder(order, lines)) },
+    }
+  }
+  return firstFitting(
+    () => first(10, 5),
+    () => first(10, 1),
+    () => first(5, 1),
+    () => first(2, 1),
+  )
+}
 
 /** The call checks the fields: their schema twice would fill a quarter of the list of tools. */
 const Address = z.record(z.string(), z.string())

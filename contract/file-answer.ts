@@ -1,3 +1,0 @@
-import { z } from 'zod'
-
-export const FileAnswer = z.custom<Response>()

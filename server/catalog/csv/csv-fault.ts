@@ -1,1 +1,0 @@
-export class CsvFault extends Error {}

@@ -1,0 +1,118 @@
+import type { Body } from '#contract/call.ts'
+import type {
+  addChoice as addChoiceCall,
+  changeChoice as changeChoiceCall,
+  DeskChoice,
+  DeskFamily,
+} from '#contract/catalog/desk-families.ts'
+import { t } from '#messages/catalogue.ts'
+import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { differences, editFamilies, placed } from './edit-families.ts'
+import { recordFamilyEvent } from './family-events.ts'
+import { findDeskFamily, findDeskParameter } from './find-desk-family.ts'
+
+const insertChoice = statement(
+  'insert-choice',
+  `INSERT INTO parameter_choices (parameter_id, key, name, position)
+   SELECT q.id, :key, :name, (SELECT coalesce(max(c.position), 0) + 1 FROM parameter_choices c WHERE c.parameter_id = q.id)
+   FROM parameters q WHERE q.family = :family AND q.key = :parameter`,
+)
+
+/** Keys that differ only in case are the same, as in the values of products. */
+export function addChoice(
+  db: Database,
+  caller: Caller,
+  at: { key: string; parameter: string },
+  { key, name }: Body<typeof addChoiceCall>,
+): Promise<DeskFamily | Refusal> {
+  return editFamilies(db, async (tx) => {
+    const found = await findDeskParameter(tx, at.key, at.parameter)
+    if (found instanceof Refusal) return found
+    const { parameter } = found
+    if (parameter.kind !== 'choice') return refuse('no-choices', { name: parameter.name })
+    const same = parameter.choices?.find((choice) => choice.key.toLowerCase() === key.toLowerCase())
+    if (same) return keyTaken(same.name)
+    await insertChoice(tx, { family: at.key, parameter: at.parameter, key, name })
+    await recordFamilyEvent(tx, caller, at.key, 'choice-added', { subject: `${parameter.name}: ${name}` })
+    return findDeskFamily(tx, at.key)
+  })
+}
+
+const updateChoices = statement(
+  'change-choices',
+  `UPDATE parameter_choices c SET position = array_position(:order::text[], c.key),
+     name = CASE WHEN c.key = :choice THEN :name ELSE c.name END
+   FROM parameters q
+   WHERE q.id = c.parameter_id AND q.family = :family AND q.key = :parameter
+     AND (c.key = :choice OR c.position <> array_position(:order::text[], c.key))`,
+)
+
+export function changeChoice(
+  db: Database,
+  caller: Caller,
+  at: ChoicePlace,
+  given: Body<typeof changeChoiceCall>,
+): Promise<DeskFamily | Refusal> {
+  return editFamilies(db, async (tx) => {
+    const found = await findChoice(tx, at)
+    if (found instanceof Refusal) return found
+    const { choice, choices, parameter } = found
+    const old = choices.indexOf(choice) + 1
+    const name = given.name ?? choice.name
+    const order = placed(choices, at.choice, given.position ?? old)
+    const position = order.indexOf(at.choice) + 1
+    const changes = differences({ name: choice.name, position: old }, { name, position })
+    if (changes.length > 0) {
+      await updateChoices(tx, { family: at.key, parameter: at.parameter, choice: at.choice, order, name })
+      const subject = `${parameter}: ${name}`
+      await recordFamilyEvent(tx, caller, at.key, 'choice-changed', { subject, changes })
+    }
+    return findDeskFamily(tx, at.key)
+  })
+}
+
+const deleteChoice = statement(
+  'remove-choice',
+  `DELETE FROM parameter_choices c USING parameters q
+   WHERE q.id = c.parameter_id AND q.family = :family AND q.key = :parameter AND c.key = :choice`,
+)
+
+export function removeChoice(db: Database, caller: Caller, at: ChoicePlace): Promise<DeskFamily | Refusal> {
+  return editFamilies(db, async (tx) => {
+    const found = await findChoice(tx, at)
+    if (found instanceof Refusal) return found
+    const { name, products } = found.choice
+    if (products > 0) return refuse('choice-in-use', { name, count: products })
+    await deleteChoice(tx, { family: at.key, parameter: at.parameter, choice: at.choice })
+    await recordFamilyEvent(tx, caller, at.key, 'choice-removed', {
+      subject: `${found.parameter}: ${name}`,
+    })
+    return findDeskFamily(tx, at.key)
+  })
+}
+
+interface ChoicePlace {
+  key: string
+  parameter: string
+  choice: string
+}
+
+interface FoundChoice {
+  parameter: string
+  choice: DeskChoice
+  choices: DeskChoice[]
+}
+
+async function findChoice(tx: Queryable, at: ChoicePlace): Promise<FoundChoice | Refusal> {
+  const found = await findDeskParameter(tx, at.key, at.parameter)
+  if (found instanceof Refusal) return found
+  const { name, choices = [] } = found.parameter
+  const choice = choices.find(({ key }) => key === at.choice)
+  return choice ? { parameter: name, choice, choices } : refuse('no-such-choice')
+}
+
+export function keyTaken(name: string): Refusal {
+  return refuse('key-taken', { name }, [{ path: 'key', message: t('refusal.key-taken', { name }) }])
+}
