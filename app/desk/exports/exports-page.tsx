@@ -3,12 +3,12 @@ import { callUrl } from '#contract/call.ts'
 import type { Separator } from '#contract/catalog/desk-products.ts'
 import { EXPORTS, exportCsv, exportJson, exportPapers } from '#contract/desk/exports.ts'
 import { t } from '#messages/catalogue.ts'
+import { isoDay } from '../../format-instant.ts'
 import { SaveFile } from '../../save-file.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { type Days, monthsUntil } from './months.ts'
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -149,3 +149,19 @@ function FileRow({ title, about, name, forms }: FileRowProps) {
 }
 
 const fileName = (what: string, { from, to }: Days) => `${what}-${from}-${to}`
+
+interface Days {
+  from: string
+  to: string
+}
+
+const MONTHS = 24
+
+/** The present month and those before it, newest first, as days of the browser's calendar. */
+function monthsUntil(now: Date): Days[] {
+  return Array.from({ length: MONTHS }, (_, back) => {
+    const first = new Date(now.getFullYear(), now.getMonth() - back, 1)
+    const last = new Date(first.getFullYear(), first.getMonth() + 1, 0)
+    return { from: isoDay(first), to: isoDay(last) }
+  })
+}

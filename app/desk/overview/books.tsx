@@ -1,12 +1,16 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { useState } from 'react'
 import { generatePath, Link } from 'react-router'
 import type { Books, Finding } from '#contract/desk/books.ts'
 import { pages } from '#contract/pages.ts'
+import { drawWithSigns } from '#contract/selling/papers.ts'
+import { settleRefund } from '#contract/selling/payments.ts'
 import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { CallButton } from '../../call-button.tsx'
 import { formatInstant } from '../../format-instant.ts'
+import { useCan } from '../../people/account/use-rights.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { SettleRefund } from './settle-refund.tsx'
-import { UndrawableTexts } from './undrawable-texts.tsx'
 
 /** Long enough that one missed night is not reported. */
 const STALE_MS = 36 * 60 * 60 * 1000
@@ -62,5 +66,58 @@ function FindingLine({ finding: { kind, order, facts, undrawable } }: { finding:
         {order && undrawable && <UndrawableTexts order={order} {...undrawable} />}
       </span>
     </li>
+  )
+}
+
+function SettleRefund({ orderId }: { orderId: string }) {
+  const can = useCan()
+  const [done, setDone] = useState(false)
+
+  if (!can('refund')) return null
+  if (done) return <span className="mt-1 block text-ink-soft">{t('books.settled')}</span>
+  return (
+    <span className="mt-2 block">
+      <CallButton
+        call={() => send(settleRefund, { params: { id: orderId }, body: {} })}
+        // Shown here at once, because the polled overview lags by some seconds.
+        done={() => setDone(true)}
+        className="h-auto! min-h-9 py-1 whitespace-normal!"
+      >
+        {t('books.settle')}
+      </CallButton>
+    </span>
+  )
+}
+
+interface Props extends NonNullable<Finding['undrawable']> {
+  order: string
+}
+
+/** The texts that keep a paper from being drawn, and the way out (rules: K-25). */
+function UndrawableTexts({ order, paper, texts }: Props) {
+  const can = useCan()
+  const [done, setDone] = useState(false)
+
+  return (
+    <span className="mt-1 block">
+      {t('books.paper-undrawable')}{' '}
+      {texts.map((text) => (
+        <bdi key={text} className="mr-2 font-medium">
+          {text}
+        </bdi>
+      ))}
+      <span className="block text-ink-soft">{t('books.paper-undrawable-help')}</span>
+      {done && <span className="mt-1 block text-ink-soft">{t('books.drawn-with-signs')}</span>}
+      {can('settings') && !done && (
+        <CallButton
+          call={() => send(drawWithSigns, { params: { id: order, paper }, body: {} })}
+          // Shown here at once, because the polled overview lags by some seconds.
+          done={() => setDone(true)}
+          className="mt-2 h-auto! min-h-9 py-1 whitespace-normal!"
+        >
+          {t('books.draw-with-signs')}
+        </CallButton>
+      )}
+    </span>
   )
 }

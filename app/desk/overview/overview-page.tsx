@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { getOverview, type Overview, type ShownOverview } from '#contract/desk/overview.ts'
+import { cents, fromCents } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { Section } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
+import { StockWord } from '../../catalog/part/stock-word.tsx'
 import { FailedList } from '../../failed-list.tsx'
 import { formatInstant } from '../../format-instant.ts'
 import { ageOf } from '../../selling/fulfilment/age.ts'
 import { useStandingError } from '../../standing-error.ts'
+import { BarChart } from '../../ui/bar-chart.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BooksState } from './books.tsx'
-import { ExpiringOrders } from './expiring-orders.tsx'
-import { LowStock } from './low-stock.tsx'
-import { MoneyTaken } from './money-taken.tsx'
 
 const REFRESH_MS = 30_000
 
@@ -194,5 +195,74 @@ function Waiting() {
         <Skeleton className="h-120" />
       </div>
     </div>
+  )
+}
+
+function ExpiringOrders({ orders }: { orders: NonNullable<ShownOverview['expiring']> }) {
+  if (orders.length === 0) return <p className="text-ink-soft">{t('overview.none-expiring')}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {orders.map((order) => (
+        <li key={order._id} className="flex items-baseline justify-between gap-4 py-2">
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-medium">{order.name}</span>
+            <span className="block text-13 text-ink-soft">{order.email}</span>
+          </span>
+          <span className="shrink-0 text-right">
+            <span className="block tabular-nums">
+              {order.totalPrice !== undefined && formatTotal(order.totalPrice)}
+            </span>
+            <time dateTime={order.holdUntil} className="block text-13 text-ink-soft">
+              {formatInstant(order.holdUntil)}
+            </time>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LowStock({ products }: { products: Overview['lowStock'] }) {
+  if (products.length === 0) return <p className="text-ink-soft">{t('overview.none-low')}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {products.map((product) => (
+        <li key={product._id} className="flex items-baseline justify-between gap-4 py-2">
+          <Link
+            to={`/dashboard/manageproducts/${product._id}`}
+            className="min-w-0 wrap-anywhere hover:text-copper hover:underline"
+          >
+            {product.name}
+          </Link>
+          <span className="shrink-0">
+            <StockWord product={product} lowBelow={Number.POSITIVE_INFINITY} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+function MoneyTaken({ taken }: { taken: Overview['taken'] }) {
+  const sum = fromCents(taken.reduce((total, { total: ofDay }) => total + (cents(ofDay) ?? 0), 0))
+  const bars = taken.map((each) => ({
+    label: day.format(new Date(each.day)),
+    value: each.total,
+    valueLabel: formatTotal(each.total),
+  }))
+  return (
+    <>
+      <p className="mb-3 text-ink-soft">
+        {t('overview.taken-sum', { total: formatTotal(sum), days: taken.length })}
+      </p>
+      <BarChart
+        label={t('overview.taken-chart', { total: formatTotal(sum), days: taken.length })}
+        bars={bars}
+        columns={[t('overview.day'), t('overview.money')]}
+        tableLabel={t('overview.as-table')}
+      />
+    </>
   )
 }

@@ -1,11 +1,16 @@
 import { useState } from 'react'
-import { MATCHES, type Statement, type StatementEntry } from '#contract/selling/statements.ts'
+import {
+  MATCHES,
+  type Statement,
+  type StatementEntry,
+  type StatementLeftOut,
+} from '#contract/selling/statements.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { formatQuantity } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'
-import { DirectionQuestion } from './direction-question.tsx'
-import { LeftOut } from './left-out.tsx'
 import { ProposalRow } from './proposal-row.tsx'
 import type { ShownProposals } from './use-statement.ts'
 
@@ -87,4 +92,58 @@ function countsIn(entries: StatementEntry[]): string {
     return count > 0 ? t(`receipts-page.count-${match}`, { count }) : []
   })
   return `${t('receipts-page.count-entries', { count: entries.length })}: ${parts.join(', ')}`
+}
+
+/** Asked once about all amounts of a statement that say nothing of it (rules: M-46). */
+function DirectionQuestion({ shown: { answer, answering } }: { shown: ShownProposals }) {
+  return (
+    <Notice
+      tone="warn"
+      title={t('receipts-page.all-came')}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            busy={answering === true}
+            disabled={answering !== undefined}
+            onClick={() => answer(true)}
+          >
+            {t('receipts-page.all-came-yes')}
+          </Button>
+          <Button busy={answering === false} disabled={answering !== undefined} onClick={() => answer(false)}>
+            {t('receipts-page.all-came-no')}
+          </Button>
+        </div>
+      }
+    >
+      {t('receipts-page.all-came-help')}
+    </Notice>
+  )
+}
+
+/** What does not count, each with the words of the file that say so. */
+function LeftOut({ leftOut }: { leftOut: Statement['leftOut'] }) {
+  const label = t('receipts-page.left-out', { count: leftOut.length })
+  return (
+    <Fold label={label} name={label}>
+      <ul className="mt-2 grid max-w-measure gap-2 text-13">
+        {leftOut.map((each) => (
+          <li key={each.row} className="wrap-anywhere">
+            <p>{sentencesOf(each)}</p>
+            {each.text && <p className="text-ink-soft">{each.text}</p>}
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  )
+}
+
+/** Such as 'Row 3 is not booked. Column “Status” says “Failed”.' */
+function sentencesOf({ row, why, said, column }: StatementLeftOut): string {
+  const what = t(`receipts-page.left-out-${why}`, { row })
+  if (said === undefined || column === undefined) return what
+  const words = said
+    ? t('receipts-page.left-out-says', { column, said })
+    : t('receipts-page.left-out-empty', { column })
+  return `${what} ${words}`
 }

@@ -9,8 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { eventWords } from './event-words.ts'
-import { journalKey, refreshWebhooks } from './use-webhooks.ts'
+import { eventWords, journalKey, refreshWebhooks } from './use-webhooks.ts'
 
 const ROWS = 20
 

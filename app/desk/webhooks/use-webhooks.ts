@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { EventType } from '#contract/desk/events.ts'
 import { listWebhooks } from '#contract/desk/webhooks.ts'
+import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { queryClient } from '../../query-client.ts'
 
@@ -15,3 +17,7 @@ export const refreshWebhooks = () => queryClient.invalidateQueries({ queryKey: W
 
 /** Without journals: that of a removed webhook is gone. */
 export const refreshWebhookList = () => queryClient.invalidateQueries({ queryKey: WEBHOOKS, exact: true })
+
+type Dashed<T extends string> = T extends `${infer Thing}.${infer Fact}` ? `${Thing}-${Fact}` : never
+
+export const eventWords = (type: EventType) => t(`webhooks.${type.replace('.', '-') as Dashed<EventType>}`)

@@ -6,8 +6,7 @@ import { CallDialog } from '../../call-dialog.tsx'
 import { FormField } from '../../form-field.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Fault } from '../../ui/fault.tsx'
-import { eventWords } from './event-words.ts'
-import { refreshWebhooks } from './use-webhooks.ts'
+import { eventWords, refreshWebhooks } from './use-webhooks.ts'
 
 type WebhookDialogProps<Result> = Omit<
   ComponentProps<typeof CallDialog<WebhookForm, WebhookForm, Result>>,

@@ -7,9 +7,8 @@ import { formatInstant } from '../../format-instant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { ShownOnce } from '../../ui/shown-once.tsx'
-import { eventWords } from './event-words.ts'
 import { Journal } from './journal.tsx'
-import { refreshWebhookList, refreshWebhooks } from './use-webhooks.ts'
+import { eventWords, refreshWebhookList, refreshWebhooks } from './use-webhooks.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
 const TONES = { off: 'soft', working: 'good', failing: 'warn', stopped: 'bad' } as const

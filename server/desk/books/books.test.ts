@@ -13,7 +13,7 @@ import { placeLines } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
-import { readBooks } from './read-books.ts'
+import { readBooks } from './audit-job.ts'
 
 const shop = useShop({ LOG_LEVEL: 'silent' })
 const name = 'Resistor 4.7 kΩ'

@@ -2,10 +2,7 @@ import { formatTotal } from '#contract/currency.ts'
 import type { Finding } from '#contract/desk/books.ts'
 import { fromCents } from '#contract/money.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { paperChecks } from './check-papers.ts'
-import { receiptChecks } from './check-receipts.ts'
-import { amount, type Check, refundChecks } from './check-refunds.ts'
-import { shipmentChecks } from './check-shipments.ts'
+import { amount, type Check, paperChecks, receiptChecks, refundChecks, shipmentChecks } from './checks.ts'
 
 export const MAX_FINDINGS = 20
 

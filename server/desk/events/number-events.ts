@@ -4,6 +4,8 @@ import {
   statement,
   transactionUnderLock,
 } from '#server/platform/database/database.ts'
+import { inBatches } from '#server/platform/database/in-pages.ts'
+import type { Job } from '#server/platform/runtime/jobs.ts'
 
 const BATCH = 5000
 
@@ -47,4 +49,28 @@ export async function numberEvents(db: Database): Promise<void> {
 
 async function areWaiting(db: Queryable): Promise<boolean> {
   return (await anyWithoutId(db))[0]?.waiting ?? false
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** An id is not below the clock at which it was given. */
+const purgeSome = statement(
+  'purge-events',
+  `WITH old AS (
+     SELECT id FROM events WHERE id < (extract(epoch FROM now() - interval '30 days') * 1000000)::bigint ORDER BY id LIMIT :rows
+   ), gone AS (DELETE FROM events e USING old WHERE e.id = old.id RETURNING e.id),
+   counted AS (SELECT count(*)::int AS gone, max(id) AS last FROM gone)
+   UPDATE event_numbers n SET pruned = greatest(n.pruned, counted.last) FROM counted RETURNING gone`,
+)
+
+/** Unread events get their ids here, so that they end too. */
+export function eventsJob(db: Database): Job {
+  return {
+    name: 'events',
+    everyMs: HOUR_MS,
+    run: async (stopping) => {
+      await numberEvents(db)
+      await inBatches((rows) => purgeSome(db, { rows }), stopping)
+    },
+  }
 }

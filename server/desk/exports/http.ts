@@ -3,9 +3,8 @@ import type { Door } from '#server/platform/http/door.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { CSV, streamedFile } from '#server/platform/http/streamed-file.ts'
 import type { PaperParts } from '#server/selling/papers/undrawn-papers.ts'
-import { papersZip } from './papers-zip.ts'
 import { type Period, periodOf } from './period.ts'
-import { inCsv, inJson } from './written.ts'
+import { inCsv, inJson, papersZip } from './written.ts'
 
 type Content = AsyncIterable<string | Uint8Array>
 

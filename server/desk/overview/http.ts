@@ -7,9 +7,8 @@ import { newBankAccounts } from '#server/selling/shop-settings/new-bank-account.
 import { type OperatorConfig, readOperator } from '#server/selling/shop-settings/operator.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { countDesk } from './count-desk.ts'
-import { type Figures, readFigures } from './read-figures.ts'
+import { type Figures, readFigures, shownCounts, shownFigures } from './figures.ts'
 import { type GapConfig, settingsGaps } from './settings-gaps.ts'
-import { shownCounts, shownFigures } from './shown-figures.ts'
 
 /** Cached because the figures are costly and may be open in many browsers. */
 const FRESH_MS = 10_000

@@ -7,10 +7,9 @@ import type { Limits } from '#server/platform/http/limits/limits.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { TO_SHIP } from '#server/selling/fulfilment/fulfilment-of.ts'
-import { forgetLimits } from './account-limits.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
-import { type ForgetMails, forgetPerson } from './forget-person.ts'
-import { withOwnEmail } from './person-statement.ts'
+import { ofPerson, type Person, withOwnEmail } from './person-statement.ts'
+import { personalTables } from './personal-tables.ts'
 
 export interface PrivacyParts {
   db: Database
@@ -106,4 +105,39 @@ async function eraseUnderLock(tx: Queryable, caller: Caller, id: string) {
   const mails = await forgetPerson(tx, { id, email })
   await recordErasure(tx, { id, callerId: caller.id })
   return { email, mails }
+}
+
+const limitsById = ['own-password', 'payment-openings-account', 'card-declines-account']
+const limitsByEmail = [
+  'sign-in-account',
+  'sign-in-account-under-way',
+  'reset-mail-account',
+  'verify-mail-account',
+  'unverified-mails',
+  'unverified-mails-of-use',
+  'unverified-mails-reset',
+  'order-mail-verified',
+  'order-mail-unverified',
+  'order-ended-mail-verified',
+  'order-ended-mail-unverified',
+]
+
+/** Counts by an email with an address or a browser cannot be found; they are hashes and expire within 1 hour. */
+async function forgetLimits(limits: Limits, id: string, email: string | null): Promise<void> {
+  const limit = (name: string) => ({ name, most: 0, seconds: 0 })
+  for (const name of limitsById) await limits.forget({ limit: limit(name), by: id })
+  if (email === null) return
+  for (const name of limitsByEmail) await limits.forget({ limit: limit(name), by: email })
+}
+
+type ForgetMails = (ids: string[], email: string | null) => Promise<void>
+
+export async function forgetPerson(tx: Queryable, person: Person): Promise<string[]> {
+  const mails: string[] = []
+  for (const { table, erased } of personalTables) {
+    if (typeof erased !== 'string') continue
+    const rows = await ofPerson<{ id: string }>(tx, erased, person)
+    if (table === 'outbox') mails.push(...rows.map(({ id }) => id))
+  }
+  return mails
 }

@@ -1,7 +1,7 @@
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { inBatches } from '#server/platform/database/in-pages.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
-import { forgetPerson } from './forget-person.ts'
+import { forgetPerson } from './erase-person.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

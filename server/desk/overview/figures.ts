@@ -1,9 +1,12 @@
 import { LOW_STOCK_ORDERS } from '#contract/catalog/low-stock.ts'
-import type { Overview } from '#contract/desk/overview.ts'
+import type { DeskCounts, ShownCounts } from '#contract/desk/desk-counts.ts'
+import type { Overview, ShownOverview } from '#contract/desk/overview.ts'
 import { fromCents } from '#contract/money.ts'
-import { readBooks } from '#server/desk/books/read-books.ts'
+import { can, seesMoney } from '#contract/people/roles.ts'
+import { readBooks } from '#server/desk/books/audit-job.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { firstIdOf } from '#server/platform/database/ids.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { TO_SHIP } from '#server/selling/fulfilment/fulfilment-of.ts'
 import { HELD_UNTIL } from '#server/selling/orders/order-row.ts'
 import { nameOfLines } from '#server/selling/orders/order-words.ts'
@@ -109,5 +112,46 @@ export async function readFigures(db: Queryable, now: Date, lowStock: number): P
       const day = new Date(firstDay + index * DAY_MS).toISOString().slice(0, 10)
       return { day, total: fromCents(taken.get(day) ?? 0) }
     }),
+  }
+}
+
+/** Each figure for those whose work it is (rules: A-20). */
+export function shownFigures({ may }: Caller, overview: Overview): ShownOverview {
+  const {
+    today,
+    toShip,
+    expiring,
+    heldShare,
+    lowStock,
+    taken,
+    books,
+    companyMissing,
+    settingsGaps,
+    bankAccountChanges,
+  } = overview
+  const money = seesMoney(may)
+  return {
+    ...(can(may, 'orders') && {
+      today: money ? today : { orders: today.orders, unpaid: today.unpaid },
+      expiring: money ? expiring : expiring.map(({ email, totalPrice, ...order }) => order),
+      heldShare,
+    }),
+    ...(can(may, 'ship') && { toShip }),
+    ...(can(may, 'catalogue') && { lowStock }),
+    ...(money && { taken, books }),
+    ...(can(may, 'settings') && { companyMissing, settingsGaps }),
+    // Not of settings alone: who has changed it is not the only one who sees it.
+    ...((['settings', 'receipts', 'people'] as const).some((each) => can(may, each)) && {
+      bankAccountChanges,
+    }),
+  }
+}
+
+export function shownCounts({ may }: Caller, counts: DeskCounts): ShownCounts {
+  const { orders, newMessages, waitingReviews, receipts } = counts
+  return {
+    ...(can(may, 'orders') && { orders }),
+    ...(can(may, 'reviews') && { newMessages, waitingReviews }),
+    ...(can(may, 'receipts') && receipts && { receipts }),
   }
 }
