@@ -4,7 +4,7 @@ import { filesIn } from './files-in.mjs'
 import { root } from './run.mjs'
 
 /** Each may import itself and those after it. */
-const areas = ['boot', 'demo', 'site', 'desk', 'selling', 'people', 'catalog', 'platform']
+const areas = ['boot', 'demo', 'site', 'selling', 'people', 'catalog', 'platform']
 const below = (area) => areas.slice(areas.indexOf(area) + 1).join('|')
 
 /** Files of `from` import nothing but `only`, and never `never`, except in `not`. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EXPORTS } from '#contract/desk/exports.ts'
+import type { EXPORTS } from '#contract/selling/exports.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openDatabase } from '#test/support/database.ts'
 import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'

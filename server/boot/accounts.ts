@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { createOpenIdStandIn } from '#sandbox/openid/provider.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { openFirstProof } from '#server/desk/privacy/drop-entered.ts'
 import type { FirebaseKeys } from '#server/people/identity/firebase-id-token.ts'
 import { identityDoors } from '#server/people/identity/http.ts'
 import { openIdentity } from '#server/people/identity/open-identity.ts'
@@ -23,6 +22,7 @@ import { isLoopback } from '#server/platform/runtime/loopback.ts'
 import type { Siblings } from '#server/platform/runtime/workers/siblings.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 import type { Provider } from '#server/selling/card-provider/provider.ts'
+import { openFirstProof } from '#server/selling/privacy/drop-entered.ts'
 
 interface AccountsParts {
   db: Database

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path'
 import { type Mailbox, openMailbox } from '#sandbox/mailbox/mailbox.ts'
-import { WEBHOOK_SKIPPED, WEBHOOK_STOPPED, webhookMail } from '#server/desk/webhooks/webhook-mail.ts'
 import { PASSWORD_CHANGED, passwordMail } from '#server/people/identity/password-mail.ts'
 import { PASSWORD_RESET, resetMail } from '#server/people/identity/reset-mail.ts'
 import { openUnverifiedMails } from '#server/people/identity/unverified-mails.ts'
@@ -31,7 +30,8 @@ import {
   CONTACT_MESSAGES_WAIT,
   messageMail,
   messagesWaitMail,
-} from '#server/site/content/message-mail.ts'
+} from '#server/site/messages/message-mail.ts'
+import { WEBHOOK_SKIPPED, WEBHOOK_STOPPED, webhookMail } from '#server/site/webhooks/webhook-mail.ts'
 
 interface MailsParts extends MailTemplatesParts {
   log: Log

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { listAllOrders } from '#server/selling/orders/list-all-orders.ts'
-import { listMessages } from '#server/site/content/messages.ts'
+import { listMessages } from '#server/site/messages/messages.ts'
 import { listReviews } from '#server/site/reviews/list-reviews.ts'
 import { openReleasedStore } from './released-store.fixture.ts'
 

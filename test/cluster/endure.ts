@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkBooks } from '#server/desk/books/check-books.ts'
+import { checkBooks } from '#server/selling/books/check-books.ts'
 import { openLoad } from '#test/support/open-load.ts'
 import { randomFrom } from '#test/support/random.ts'
 import { audit, stock } from '#test/support/stock-room.ts'

@@ -1,4 +1,4 @@
-import { checkBooks } from '#server/desk/books/check-books.ts'
+import { checkBooks } from '#server/selling/books/check-books.ts'
 import { randomFrom } from '#test/support/random.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import { brokenPromises, openBuyers, type Purchase } from '#test/support/stubborn-buyers.ts'

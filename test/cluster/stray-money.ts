@@ -1,5 +1,5 @@
-import type { Finding } from '#contract/desk/books.ts'
-import { compareWithProvider } from '#server/desk/books/compare-with-provider.ts'
+import type { Finding } from '#contract/selling/books.ts'
+import { compareWithProvider } from '#server/selling/books/compare-with-provider.ts'
 import type { Lab } from './lab.ts'
 
 const PATIENCE_MS = 60_000

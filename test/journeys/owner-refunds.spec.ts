@@ -1,5 +1,5 @@
-import { getOverview } from '#contract/desk/overview.ts'
 import { listOrderEvents } from '#contract/selling/orders.ts'
+import { getOverview } from '#contract/selling/overview.ts'
 import { signUp } from '#test/support/shopper.ts'
 import { expect, test } from './journey.ts'
 import { orderCard, placeByApi } from './ordering.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { exportJson } from '#contract/desk/exports.ts'
 import { correctInvoice } from '#contract/selling/corrections.ts'
 import { WEEKDAYS } from '#contract/selling/dispatch.ts'
+import { exportJson } from '#contract/selling/exports.ts'
 import { addShipment } from '#contract/selling/fulfilment.ts'
 import { cancelOrder, getOrder } from '#contract/selling/orders.ts'
 import type { Paper } from '#contract/selling/papers.ts'

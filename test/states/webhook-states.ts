@@ -1,4 +1,4 @@
-import type { Delivery, Webhook } from '#contract/desk/webhooks.ts'
+import type { Delivery, Webhook } from '#contract/site/webhooks.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { expect } from '../journeys/journey.ts'
 import { fails, hangs } from './calls.ts'

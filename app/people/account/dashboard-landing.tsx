@@ -5,7 +5,7 @@ import { useRights } from './use-rights.ts'
 
 const OverviewPage = lazyScreen(
   'overview',
-  async () => (await import('../../desk/overview/overview-page.tsx')).OverviewPage,
+  async () => (await import('../../selling/overview/overview-page.tsx')).OverviewPage,
 )
 
 const WhatWaits = lazyScreen(

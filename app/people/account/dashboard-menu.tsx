@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import { getDeskCounts, type ShownCounts } from '#contract/desk/desk-counts.ts'
+import { getDeskCounts, type ShownCounts } from '#contract/selling/desk-counts.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { formatQuantity } from '../../ui/format.ts'

@@ -1,5 +1,5 @@
-import type { ShownCounts } from '#contract/desk/desk-counts.ts'
 import type { Ability } from '#contract/people/roles.ts'
+import type { ShownCounts } from '#contract/selling/desk-counts.ts'
 import { t } from '#messages/catalogue.ts'
 
 export interface MenuPage {

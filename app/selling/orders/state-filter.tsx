@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getDeskCounts } from '#contract/desk/desk-counts.ts'
+import { getDeskCounts } from '#contract/selling/desk-counts.ts'
 import { type OrderFilter, OrderState } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'

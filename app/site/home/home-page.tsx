@@ -15,8 +15,8 @@ import { MAIN_ID } from '../../ui/page.tsx'
 import { inputLook } from '../../ui/text-input.tsx'
 import { AboutUs } from '../content/about-us.tsx'
 import { Carousel, homeSlides } from '../content/carousel/carousel.tsx'
-import { ContactForm } from '../content/contact-form.tsx'
 import { UpcomingProducts } from '../content/upcoming-products.tsx'
+import { ContactForm } from '../messages/contact-form.tsx'
 import { FiguresStrip, type StoreFigures } from './store-figures.tsx'
 
 interface HomePageProps {

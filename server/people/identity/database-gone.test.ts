@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFirstProof } from '#server/desk/privacy/drop-entered.ts'
 import { openDatabase as openPool } from '#server/platform/database/database.ts'
+import { openFirstProof } from '#server/selling/privacy/drop-entered.ts'
 import { openLine } from '#test/support/open-line.ts'
 import {
   type AccountShop,

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openFirstProof } from '#server/desk/privacy/drop-entered.ts'
 import { FIRST_ADMIN_LOCK } from '#server/platform/database/advisory-locks.ts'
+import { openFirstProof } from '#server/selling/privacy/drop-entered.ts'
 import {
   cookieOf,
   getIsAdmin,

@@ -1,11 +1,11 @@
 // Slow: each test signs up a person with everything that an account can hold.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { erasePerson } from '#contract/desk/privacy.ts'
 import { getOwnAccount, verifyEmail } from '#contract/people/own-account.ts'
 import { removeUser, reopenUser } from '#contract/people/users.ts'
 import { getCart } from '#contract/selling/cart.ts'
 import { getSharedList, listLists, shareList } from '#contract/selling/lists.ts'
 import { placeOrder } from '#contract/selling/orders.ts'
+import { erasePerson } from '#contract/selling/privacy.ts'
 import {
   type MarkedPerson,
   marked,
@@ -15,7 +15,7 @@ import {
   signUpMarked,
   stateOf,
   waitMarked,
-} from '#server/desk/privacy/person.fixture.ts'
+} from '#server/selling/privacy/person.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openPayment } from '#test/support/card.ts'
 import { callAs, type Outcome, type Shopper, signIn } from '#test/support/shopper.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { getOverview } from '#contract/desk/overview.ts'
 import { cancelUnpaidOrders, listUserEvents, removeUser } from '#contract/people/users.ts'
 import { getOrder, getPayableOrder, listOrderEvents, type Order } from '#contract/selling/orders.ts'
+import { getOverview } from '#contract/selling/overview.ts'
 import { createPaymentIntent } from '#contract/selling/payments.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { intentId, pay } from '#test/support/card.ts'

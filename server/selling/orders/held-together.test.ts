@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { refundOrder } from '#contract/selling/payments.ts'
-import { checkBooks } from '#server/desk/books/check-books.ts'
+import { checkBooks } from '#server/selling/books/check-books.ts'
 import { pay } from '#test/support/card.ts'
 import { auditAfter, useAdmin } from '#test/support/use-people.ts'
 import {

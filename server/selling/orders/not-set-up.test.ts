@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { priceLines } from '#contract/catalog/prices.ts'
-import { getOverview } from '#contract/desk/overview.ts'
 import { getPayableOrder, placeOrder } from '#contract/selling/orders.ts'
+import { getOverview } from '#contract/selling/overview.ts'
 import { getSettings } from '#contract/selling/shop-settings.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { placeLines } from '#test/support/place-lines.ts'

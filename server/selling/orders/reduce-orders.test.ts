@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { erasePerson } from '#contract/desk/privacy.ts'
 import { cancelOrder, getOrder, listMyOrders } from '#contract/selling/orders.ts'
+import { erasePerson } from '#contract/selling/privacy.ts'
 import { tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { cutConnection } from '#test/money-model/cut.ts'
 import { reconcile } from '#test/money-model/scene.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getOverview } from '#contract/desk/overview.ts'
 import { verifyEmail } from '#contract/people/own-account.ts'
 import { getPayableOrder, listAllOrders, listMyOrders, type Order } from '#contract/selling/orders.ts'
+import { getOverview } from '#contract/selling/overview.ts'
 import { type AccountShop, openAccountShop } from '#server/people/identity/account-shop.fixture.ts'
 import { linksFor } from '#server/people/identity/link-in-mail.fixture.ts'
 import { openDatabase } from '#server/platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getOverview } from '#contract/desk/overview.ts'
 import { addShipment } from '#contract/selling/fulfilment.ts'
 import { getOrder } from '#contract/selling/orders.ts'
+import { getOverview } from '#contract/selling/overview.ts'
 import { drawWithSigns } from '#contract/selling/papers.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'

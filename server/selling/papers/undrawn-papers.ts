@@ -1,4 +1,4 @@
-import type { Finding } from '#contract/desk/books.ts'
+import type { Finding } from '#contract/selling/books.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import { type NumberedKind, paperNumber, proFormaNumber } from '#contract/selling/papers.ts'
 import { asRow, type Database, type Queryable, statement } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getOverview } from '#contract/desk/overview.ts'
+import { getOverview } from '#contract/selling/overview.ts'
 import { settleRefund as settleByHand } from '#contract/selling/payments.ts'
 import { failRefund } from '#sandbox/card-gateway/fail-refund.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getOverview } from '#contract/desk/overview.ts'
 import { listAllOrders, listOrderEvents } from '#contract/selling/orders.ts'
+import { getOverview } from '#contract/selling/overview.ts'
 import { failRefund } from '#sandbox/card-gateway/fail-refund.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { disputeCharge, settleDispute } from '#sandbox/card-gateway/settle-dispute.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getDeskCounts } from '#contract/desk/desk-counts.ts'
+import { getDeskCounts } from '#contract/selling/desk-counts.ts'
 import { addShipment } from '#contract/selling/fulfilment.ts'
 import { listAllOrders, listMyOrders } from '#contract/selling/orders.ts'
 import { addRefund, refundOrder } from '#contract/selling/payments.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exportJson } from '#contract/desk/exports.ts'
+import { exportJson } from '#contract/selling/exports.ts'
 import { cancelOrder } from '#contract/selling/orders.ts'
 import { refundOrder } from '#contract/selling/payments.ts'
 import type { Receipt } from '#contract/selling/receipts.ts'

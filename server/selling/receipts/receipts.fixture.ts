@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { getOrder } from '#contract/selling/orders.ts'
 import { addReceipt, placeAgain, returnReceipt, reverseReceipt } from '#contract/selling/receipts.ts'
-import { checkBooks } from '#server/desk/books/check-books.ts'
+import { checkBooks } from '#server/selling/books/check-books.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines } from '#test/support/place-lines.ts'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { listEvents } from '#contract/desk/events.ts'
 import { addShipment } from '#contract/selling/fulfilment.ts'
 import { cancelOrder, getPayableOrder } from '#contract/selling/orders.ts'
 import { addRefund, createPaymentIntent, refundOrder } from '#contract/selling/payments.ts'
 import { listReceipts } from '#contract/selling/receipts.ts'
+import { listEvents } from '#contract/site/events.ts'
 import { pay } from '#test/support/card.ts'
 import {
   ada,

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { getOverview } from '#contract/desk/overview.ts'
+import { getOverview } from '#contract/selling/overview.ts'
 import { getSettings, replaceSettings, type Section } from '#contract/selling/shop-settings.ts'
 import { setRole, signUpAdmin } from '#test/support/admin.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'

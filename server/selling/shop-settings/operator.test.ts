@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getOverview } from '#contract/desk/overview.ts'
+import { getOverview } from '#contract/selling/overview.ts'
 import { getText } from '#contract/site/shop-texts.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { stripeKeys } from '#test/support/open-gateway.ts'

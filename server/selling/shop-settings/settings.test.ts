@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { getOverview } from '#contract/desk/overview.ts'
+import { getOverview } from '#contract/selling/overview.ts'
 import {
   type Company,
   getSettings,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EVENT_TYPES } from '#contract/desk/events.ts'
+import { EVENT_TYPES } from '#contract/site/events.ts'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
 import { apiDocument, EXAMPLES } from './openapi.ts'

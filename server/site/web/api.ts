@@ -8,14 +8,6 @@ import { importDoors } from '#server/catalog/imports/http.ts'
 import type { LimitedSearch } from '#server/catalog/products/ask-search.ts'
 import { deskProductDoors } from '#server/catalog/products/desk-http.ts'
 import { catalogDoors } from '#server/catalog/products/http.ts'
-import { eventsDoors } from '#server/desk/events/http.ts'
-import { exportDoors } from '#server/desk/exports/http.ts'
-import { overviewDoors } from '#server/desk/overview/http.ts'
-import type { GapConfig } from '#server/desk/overview/settings-gaps.ts'
-import type { PrivacyParts } from '#server/desk/privacy/erase-person.ts'
-import { privacyDoors } from '#server/desk/privacy/http.ts'
-import { webhooksDoors } from '#server/desk/webhooks/http.ts'
-import type { Post } from '#server/desk/webhooks/post-event.ts'
 import { type Database, isDiskFull } from '#server/platform/database/database.ts'
 import type { Admission } from '#server/platform/http/admission.ts'
 import type { Keys } from '#server/platform/http/admit-key.ts'
@@ -34,18 +26,23 @@ import { isProviderDown, type Provider } from '#server/selling/card-provider/pro
 import { cartDoors } from '#server/selling/carts/http.ts'
 import { chargesDoors } from '#server/selling/charges/http.ts'
 import { readPromises } from '#server/selling/dispatch/promise.ts'
+import { exportDoors } from '#server/selling/exports/http.ts'
 import { fulfilmentDoors } from '#server/selling/fulfilment/http.ts'
 import { listsDoors } from '#server/selling/lists/http.ts'
 import { orderChecksDoors } from '#server/selling/order-checks/http.ts'
 import { ordersDoors } from '#server/selling/orders/http.ts'
 import type { OrderLimits } from '#server/selling/orders/order-limits.ts'
 import { openScarceFor } from '#server/selling/orders/scarce-parts.ts'
+import { overviewDoors } from '#server/selling/overview/http.ts'
+import type { GapConfig } from '#server/selling/overview/settings-gaps.ts'
 import { papersDoor } from '#server/selling/papers/http.ts'
 import { closePayment } from '#server/selling/payments/close-payment.ts'
 import { closeUnneeded } from '#server/selling/payments/close-unneeded.ts'
 import type { FalseSignatures } from '#server/selling/payments/false-signatures.ts'
 import { paymentsDoors, providerDoor } from '#server/selling/payments/http.ts'
 import type { PaymentLimits } from '#server/selling/payments/payment-limits.ts'
+import type { PrivacyParts } from '#server/selling/privacy/erase-person.ts'
+import { privacyDoors } from '#server/selling/privacy/http.ts'
 import { receiptsDoors } from '#server/selling/receipts/http.ts'
 import { shopSettingsDoors } from '#server/selling/shop-settings/http.ts'
 import type { OperatorConfig } from '#server/selling/shop-settings/operator.ts'
@@ -54,10 +51,13 @@ import { statementsDoors } from '#server/selling/statements/http.ts'
 import { stockNoticesDoors } from '#server/selling/stock-notices/http.ts'
 import type { Secrets } from '#server/selling/stock-notices/off-link.ts'
 import { documentDoors } from '#server/site/api-document/http.ts'
-import { contactDoors } from '#server/site/content/http.ts'
-import type { ContactParts } from '#server/site/content/send-message.ts'
+import { eventsDoors } from '#server/site/events/http.ts'
+import { messageDoors } from '#server/site/messages/http.ts'
+import type { ContactParts } from '#server/site/messages/send-message.ts'
 import type { ReviewParts } from '#server/site/reviews/add-review.ts'
 import { reviewsDoors } from '#server/site/reviews/http.ts'
+import { webhooksDoors } from '#server/site/webhooks/http.ts'
+import type { Post } from '#server/site/webhooks/post-event.ts'
 
 interface ApiParts {
   db: Database
@@ -110,7 +110,7 @@ export function openApi(parts: ApiParts): Hono {
   datasheetDoors(door, { db, ...parts.store, storage: parts.pictures, generalLimit, log })
   productFileDoors(door, db)
   reviewsDoors(door, parts.reviews)
-  contactDoors(door, parts.contact)
+  messageDoors(door, parts.contact)
   accountDoors(door)
   cartDoors(door, db, readTerms, scarceFor)
   const { pseudonym } = paymentLimits

@@ -1,0 +1,171 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApiKey } from '#contract/people/keys.ts'
+import { t } from '#messages/catalogue.ts'
+import { FailedList } from '../../failed-list.tsx'
+import { saveAs } from '../../save-as.ts'
+import { useStandingError } from '../../standing-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ShownOnce } from '../../ui/shown-once.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AccountPart } from '../account/account-part.tsx'
+import { useCan } from '../account/use-rights.ts'
+import { DeskKeys } from './desk-keys.tsx'
+import { KeyForm } from './key-form.tsx'
+import { KeyRow } from './key-row.tsx'
+import { useKeyProof } from './use-key-proof.tsx'
+import { refreshKeys, useKeys } from './use-keys.ts'
+
+/** For everybody who is signed in (rules: T-8). */
+export function KeysPage() {
+  const keys = useKeys()
+  const error = useStandingError(keys)
+  const can = useCan()
+  return (
+    <>
+      <h1 className="text-25 font-semibold tracking-tight">{t('tools.title')}</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">{t('tools.lead')}</p>
+      <AccountPart title={t('tools.keys')}>
+        {error ? (
+          <div className="px-6 pt-5 sm:px-8">
+            <FailedList title={t('tools.failed')} error={error} retry={() => keys.refetch()} />
+          </div>
+        ) : (
+          <Keys keys={keys.data} />
+        )}
+        <div className="border-t border-line px-6 py-5 sm:px-8">
+          <NewKey />
+        </div>
+      </AccountPart>
+      {can('people') && <DeskKeys />}
+      <AccountPart title={t('tools.call')}>
+        <CallExample />
+      </AccountPart>
+      <AccountPart title={t('tools.kicad')}>
+        <KicadFile />
+      </AccountPart>
+    </>
+  )
+}
+
+function Keys({ keys }: { keys: ApiKey[] | undefined }) {
+  if (keys?.length === 0) return <p className="px-6 py-5 text-ink-soft sm:px-8">{t('tools.no-keys')}</p>
+  return (
+    <ul aria-busy={keys === undefined} className="px-6 py-2 sm:px-8">
+      {keys?.map((key) => <KeyRow key={key._id} apiKey={key} />) ?? (
+        <li className="py-3">
+          <Skeleton className="h-10" />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function CallExample() {
+  const { origin } = location
+  return (
+    <div className="grid gap-3 px-6 py-5 sm:px-8">
+      <p className="text-ink-soft">
+        {t('tools.call-lead')}{' '}
+        <a href="/api/docs" className="underline decoration-line underline-offset-4 hover:decoration-current">
+          {t('tools.api-document')}
+        </a>
+      </p>
+      <Command text={`curl -H "Authorization: Bearer $FARAD_KEY" "${origin}/api/parts?q=10k+0603"`} />
+      <p className="text-ink-soft">{t('tools.feed-lead')}</p>
+      <Command text={`curl "${origin}/feeds/parts.csv.gz" | gunzip > parts.csv`} />
+    </div>
+  )
+}
+
+function Command({ text }: { text: string }) {
+  return (
+    <p className="rounded-field border border-line bg-sunken px-3 py-2">
+      <CopyButton value={text} label={t('tools.copy-call')} copiedLabel={t('tools.call-copied')} wraps />
+    </p>
+  )
+}
+
+function NewKey() {
+  const [open, setOpen] = useState(false)
+  const [made, setMade] = useState<string>()
+  return (
+    <div className="grid gap-5">
+      {made && (
+        <ShownOnce
+          words={t('tools.shown-once')}
+          value={made}
+          label={t('tools.copy-key')}
+          copiedLabel={t('tools.key-copied')}
+        />
+      )}
+      {open ? (
+        <KeyForm
+          onMade={(key) => {
+            setMade(key)
+            setOpen(false)
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      ) : (
+        <div>
+          <Button size="small" onClick={() => setOpen(true)}>
+            {t('tools.make-key')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** As KiCad 9 and 10 read it. Parts and their prices are read again after these times. */
+const libraryFile = (token: string) => ({
+  meta: { version: 1.0 },
+  name: location.hostname,
+  description: t('tools.kicad-description', { store: location.host }),
+  source: {
+    type: 'REST_API',
+    api_version: 'v1',
+    root_url: `${location.origin}/kicad`,
+    token,
+    timeout_parts_seconds: 60,
+    timeout_categories_seconds: 600,
+  },
+})
+
+function KicadFile() {
+  const proof = useKeyProof()
+  const making = useMutation({
+    mutationFn: async () => {
+      const { key } = await proof.make({ name: 'KiCad', scopes: ['parts:read'] })
+      void refreshKeys()
+      const text = JSON.stringify(libraryFile(key), undefined, 2)
+      saveAs(`${location.hostname}.kicad_httplib`, new Blob([text], { type: 'application/json' }))
+    },
+  })
+  return (
+    <div className="grid gap-4 px-6 py-5 sm:px-8">
+      <p className="text-ink-soft">{t('tools.kicad-lead')}</p>
+      {making.isSuccess && <p role="status">{t('tools.kicad-saved')}</p>}
+      {making.error && <Notice tone="error">{making.error.message}</Notice>}
+      <form
+        method="post"
+        aria-label={t('tools.kicad')}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          making.mutate()
+        }}
+      >
+        {proof.field}
+        <div>
+          <Button type="submit" size="small" busy={making.isPending}>
+            {t('tools.kicad-save')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { resetSecondFactor } from '#contract/people/second-factor.ts'
+import { cancelUnpaidOrders, makeAdmin, removeUser, reopenUser, type User } from '#contract/people/users.ts'
+import { erasePerson, exportPerson } from '#contract/selling/privacy.ts'
+import { t } from '#messages/catalogue.ts'
+import { ApiError, send } from '../../api.ts'
+import { CallButton, refresh } from '../../call-button.tsx'
+import { ConfirmedCall } from '../../confirmed-call.tsx'
+import { queryClient } from '../../query-client.ts'
+import { saveAs } from '../../save-as.ts'
+import { Fault } from '../../ui/fault.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { formatQuantity } from '../../ui/format.ts'
+import { useSession } from '../account/session.tsx'
+
+interface UserProps {
+  user: User
+}
+
+const refreshUsers = () => refresh('users')
+
+export function RemoveUser({ user: { _id, email } }: UserProps) {
+  return (
+    <ConfirmedCall
+      label={t('users.remove-user')}
+      name={t('users.remove-named', { email })}
+      keepLabel={t('users.keep')}
+      call={() => send(removeUser, { params: { email }, query: { id: _id } })}
+      done={({ deletedCount }) => t(deletedCount > 0 ? 'users.removed' : 'users.already-removed', { email })}
+      refresh={refreshUsers}
+    >
+      {t('users.remove-body', { email })}
+    </ConfirmedCall>
+  )
+}
+
+export function ReopenUser({ user: { _id, email } }: UserProps) {
+  return (
+    <ConfirmedCall
+      label={t('users.reopen')}
+      name={t('users.reopen-named', { email })}
+      keepLabel={t('users.reopen-keep')}
+      call={() => send(reopenUser, { params: { id: _id } })}
+      done={({ modifiedCount }) =>
+        t(modifiedCount > 0 ? 'users.reopened' : 'users.already-reopened', { email })
+      }
+      refresh={refreshUsers}
+      harmless
+    >
+      {t('users.reopen-body', { email })}
+    </ConfirmedCall>
+  )
+}
+
+/** For a person who has lost the device and the recovery codes. */
+export function ResetFactor({ user: { _id, email, secondFactor } }: UserProps) {
+  const self = useSession()?.userId === _id
+  if (!secondFactor || self) return null
+  return (
+    <ConfirmedCall
+      label={t('users.factor-reset')}
+      name={t('users.factor-reset-named', { email })}
+      keepLabel={t('users.keep')}
+      call={() => send(resetSecondFactor, { params: { email }, query: { id: _id } })}
+      done={() => t('users.factor-reset-done', { email })}
+      refresh={refreshUsers}
+    >
+      {t('users.factor-reset-body', { email })}
+    </ConfirmedCall>
+  )
+}
+
+export function CancelUnpaidOrders({ user: { _id, email } }: { user: Pick<User, '_id' | 'email'> }) {
+  return (
+    <ConfirmedCall
+      label={t('users.cancel-unpaid')}
+      name={t('users.cancel-unpaid-named', { email })}
+      keepLabel={t('users.cancel-unpaid-keep')}
+      variant="quiet"
+      call={() => send(cancelUnpaidOrders, { params: { email }, query: { id: _id } })}
+      done={({ cancelled }) => t('users.unpaid-cancelled', { email, count: formatQuantity(cancelled) })}
+      refresh={() => refresh('users', 'orders')}
+    >
+      {t('users.cancel-unpaid-body', { email })}
+    </ConfirmedCall>
+  )
+}
+
+/** 'Make Admin'. Lists an admin's rights, because there is no demotion (rules: A-7). */
+export function MakeAdmin({ user: { _id, email } }: UserProps) {
+  const [refusal, setRefusal] = useState<string>()
+
+  async function promote() {
+    setRefusal(undefined)
+    try {
+      const { modifiedCount } = await send(makeAdmin, { params: { email }, query: { id: _id } })
+      if (modifiedCount > 0) toast.success(t('users.made-admin'))
+      else toast.info(t('users.already-admin'))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.refusal === 'email-unverified') setRefusal(error.message)
+      else toast.error(error.problem?.status === 403 ? t('users.make-admin-failed') : error.message)
+    }
+  }
+
+  return (
+    <div className="min-w-0">
+      <ConfirmedCall
+        label={t('users.make-admin')}
+        name={t('users.make-admin-named', { email })}
+        keepLabel={t('users.make-admin-keep')}
+        call={promote}
+        refresh={refreshUsers}
+        harmless
+      >
+        {t('users.make-admin-body', { email })}
+      </ConfirmedCall>
+      {refusal && <Fault className="mt-1 max-w-80">{refusal}</Fault>}
+    </div>
+  )
+}
+
+/** Exports or erases a person's data on request. Collapsed, as it is rarely needed. */
+export function PersonalData({ user: { _id, email } }: UserProps) {
+  const self = useSession()?.userId === _id
+  return (
+    <Fold label={t('users.personal-data')} name={t('users.personal-data-named', { email })}>
+      <p className="max-w-measure pt-1 text-ink-soft">{t('users.personal-data-when')}</p>
+      <div className="flex flex-wrap items-center gap-2 pt-2 pb-1">
+        <CallButton
+          call={() => send(exportPerson, { params: { id: _id } })}
+          done={(data) =>
+            saveAs(`${email}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+          }
+          // The export adds an entry to the account's history.
+          refresh={() => void queryClient.invalidateQueries({ queryKey: ['users', 'events', _id] })}
+          aria-label={t('users.export-named', { email })}
+        >
+          {t('users.export')}
+        </CallButton>
+        {!self && (
+          <ConfirmedCall
+            label={t('users.erase')}
+            name={t('users.erase-named', { email })}
+            keepLabel={t('users.erase-keep')}
+            call={() => send(erasePerson, { params: { id: _id } })}
+            done={({ erasedCount }) =>
+              t(erasedCount > 0 ? 'users.erased' : 'users.already-erased', { email })
+            }
+            refresh={refreshUsers}
+          >
+            <p className="wrap-anywhere">{t('users.erase-body', { email })}</p>
+            <p className="mt-3">{t('users.erase-goes')}</p>
+            <p className="mt-3">{t('users.erase-stays')}</p>
+          </ConfirmedCall>
+        )}
+      </div>
+    </Fold>
+  )
+}

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { listUserEvents, listUsers, type User, UserState } from '#contract/people/users.ts'
+import { formatUtcDay } from '#contract/utc-day.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { askedList } from '../../asked-list.ts'
+import { DeskList } from '../../desk-list.tsx'
+import { formatInstant } from '../../format-instant.ts'
+import { ChoiceLinks } from '../../ui/choice-links.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
+import { EmptyState, Magnifier } from '../../ui/empty-state.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { DataTable } from '../../ui/table.tsx'
+import { useSession } from '../account/session.tsx'
+import {
+  CancelUnpaidOrders,
+  MakeAdmin,
+  PersonalData,
+  RemoveUser,
+  ReopenUser,
+  ResetFactor,
+} from './user-acts.tsx'
+import { roleWord, UserRoles } from './user-roles.tsx'
+
+export function UsersPage() {
+  return (
+    <DeskList
+      call={listUsers}
+      queryKey={['users']}
+      read={(address) => ({
+        state: UserState.safeParse(address.get('state')).data ?? 'open',
+        ...askedList(address),
+      })}
+      title={(count, { state }) =>
+        t(state === 'closed' ? 'users.closed-title' : 'users.title', { count: count ?? '…' })
+      }
+      searchLabel={t('users.search')}
+      above={({ state }) => (
+        <ChoiceLinks
+          label={t('users.states')}
+          name="state"
+          choices={[
+            { value: 'open', label: t('users.open') },
+            { value: 'closed', label: t('users.closed') },
+          ]}
+          present={state}
+        />
+      )}
+      failed={t('users.failed')}
+      none={({ state, q }) => {
+        const none = state === 'open' ? 'users.none' : q ? 'users.none-closed-found' : 'users.none-closed'
+        return <EmptyState drawing={<Magnifier />} sentence={t(none)} />
+      }}
+      rows={(users, { state }) =>
+        state === 'closed' ? <ClosedUsers users={users} /> : <OpenUsers users={users} />
+      }
+      pages={t('users.pages')}
+    />
+  )
+}
+
+interface UsersProps {
+  users: User[]
+}
+
+const account = () => ({
+  label: t('users.email'),
+  cell: (user: User) => <UserFacts user={user} />,
+})
+
+function OpenUsers({ users }: UsersProps) {
+  const self = useSession()?.userId
+  return (
+    <DataTable
+      label={t('dashboard.users')}
+      rows={users}
+      keyOf={({ _id }) => _id}
+      columns={[
+        account(),
+        {
+          label: t('users.admin'),
+          narrow: 'inline',
+          cell: (user) =>
+            user.role === 'admin' ? (
+              <span className="text-13 text-ink-soft">{t('users.already-admin')}</span>
+            ) : (
+              <MakeAdmin user={user} />
+            ),
+        },
+        {
+          label: t('users.remove'),
+          narrow: 'inline',
+          cell: (user) =>
+            user._id === self ? (
+              <span className="text-13 text-ink-soft">{t('users.self')}</span>
+            ) : (
+              <span className="flex @max-xl:-mr-3 @xl:-ml-3">
+                <RemoveUser user={user} />
+              </span>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function ClosedUsers({ users }: UsersProps) {
+  return (
+    <DataTable
+      label={t('users.closed')}
+      rows={users}
+      keyOf={({ _id }) => _id}
+      columns={[
+        account(),
+        {
+          label: t('users.closed-at'),
+          onCard: true,
+          cell: ({ closedAt }) =>
+            closedAt && (
+              <time dateTime={closedAt} className="text-13 whitespace-nowrap">
+                {formatInstant(closedAt)}
+              </time>
+            ),
+        },
+        { label: t('users.reopen'), narrow: 'inline', cell: (user) => <ReopenUser user={user} /> },
+      ]}
+    />
+  )
+}
+
+function UserFacts({ user }: { user: User }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="font-medium wrap-anywhere">
+        <EmailAddress address={user.email} />
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <span className="text-13 wrap-anywhere text-ink-soft">{user.name}</span>
+        {user.seenOn && (
+          <span className="text-13 text-ink-soft">{t('users.seen', { day: formatUtcDay(user.seenOn) })}</span>
+        )}
+        {user.orders ? (
+          <Link
+            to={`/dashboard/manageorders?${new URLSearchParams({ q: user.email })}`}
+            className="text-13 text-ink-soft underline underline-offset-4 hover:text-ink"
+          >
+            {t('users.orders', { count: user.orders })}
+          </Link>
+        ) : null}
+        {!user.emailVerified && <span className="text-13 text-ink-soft">{t('users.unverified')}</span>}
+        <UserHistory user={user} />
+        <UserRoles user={user} />
+        <ResetFactor user={user} />
+        <PersonalData user={user} />
+        {user.orders !== 0 && (
+          <span className="-mx-3">
+            <CancelUnpaidOrders user={user} />
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function UserHistory({ user }: { user: User }) {
+  return (
+    <Fold label={t('users.history')} name={t('users.history-named', { email: user.email })}>
+      <Events user={user} />
+    </Fold>
+  )
+}
+
+function Events({ user }: { user: User }) {
+  const events = useQuery({
+    queryKey: ['users', 'events', user._id, user.role, user.roles],
+    queryFn: ({ signal }) => send(listUserEvents, { params: { id: user._id }, signal }),
+  })
+  if (events.error) return <p className="text-bad">{events.error.message}</p>
+  return (
+    <ul className="grid gap-1 pt-1 wrap-anywhere text-ink-soft">
+      <li>{t('users.joined', { date: formatInstant(user.createdAt) })}</li>
+      {events.data?.map(({ _id, kind, at, by, roles, key }) => (
+        <li key={_id}>
+          {t(`users.event-${kind}`)} · {formatInstant(at)}
+          {roles && ` · ${roles.length > 0 ? roles.map(roleWord).join(', ') : t('roles.none')}`}
+          {key && ` · ${key}`}
+          {by && ` · ${by}`}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,268 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { cents, fromCents } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
+import { getOverview, type Overview, type ShownOverview } from '#contract/selling/overview.ts'
+import type { Section } from '#contract/selling/shop-settings.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { StockWord } from '../../catalog/part/stock-word.tsx'
+import { FailedList } from '../../failed-list.tsx'
+import { formatInstant } from '../../format-instant.ts'
+import { useStandingError } from '../../standing-error.ts'
+import { BarChart } from '../../ui/bar-chart.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { formatQuantity, formatTotal } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ageOf } from '../fulfilment/age.ts'
+import { BooksState } from './books.tsx'
+
+const REFRESH_MS = 30_000
+
+export function OverviewPage() {
+  const overview = useQuery({
+    queryKey: ['overview'],
+    queryFn: ({ signal }) => send(getOverview, { signal }),
+    refetchInterval: REFRESH_MS,
+  })
+  const error = useStandingError(overview)
+  return (
+    <>
+      {error && <FailedList title={t('overview.failed')} error={error} retry={() => overview.refetch()} />}
+      {overview.data?.companyMissing && (
+        <SettingsNotice action={t('overview.enter-company')}>{t('overview.company-missing')}</SettingsNotice>
+      )}
+      {overview.data?.settingsGaps?.map((gap) => (
+        <SettingsNotice
+          key={gap}
+          action={gap === 'sign-in' ? undefined : t('overview.open-settings')}
+          section={gap === 'payment' || gap === 'card' ? 'payment' : undefined}
+        >
+          {t(`overview.gap-${gap}`)}
+        </SettingsNotice>
+      ))}
+      {overview.data?.bankAccountChanges?.map(({ at, by, former, present }) => (
+        <SettingsNotice key={at} action={t('overview.open-settings')}>
+          {[
+            t('overview.bank-account', { when: formatInstant(at), former, present }),
+            ...(by ? [t('overview.bank-account-by', { by })] : []),
+          ].join(' ')}
+        </SettingsNotice>
+      ))}
+      {overview.data ? <Panels overview={overview.data} /> : !error && <Waiting />}
+    </>
+  )
+}
+
+interface SettingsNoticeProps {
+  /** Absent where no page of the settings fills the gap. */
+  action: string | undefined
+  section?: Section | undefined
+  children: string
+}
+
+function SettingsNotice({ action, section, children }: SettingsNoticeProps) {
+  return (
+    <Notice
+      tone="warn"
+      className="mb-4"
+      action={
+        action && (
+          <ButtonLink to={section ? `${pages.settings}?section=${section}` : pages.settings} size="small">
+            {action}
+          </ButtonLink>
+        )
+      }
+    >
+      {children}
+    </Notice>
+  )
+}
+
+function Panels({ overview }: { overview: ShownOverview }) {
+  const { today, toShip, taken, expiring, heldShare, lowStock, books } = overview
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4">
+        {today && (
+          <Panel title={t('overview.today')}>
+            <dl className={FIGURES}>
+              <Figure
+                label={t('overview.orders')}
+                value={formatQuantity(today.orders)}
+                note={
+                  today.unpaid ? t('overview.unpaid', { unpaid: formatQuantity(today.unpaid) }) : undefined
+                }
+              />
+              {today.total !== undefined && (
+                <Figure
+                  label={t('overview.ordered')}
+                  value={formatTotal(today.total)}
+                  note={
+                    today.unpaidTotal
+                      ? t('overview.unpaid', { unpaid: formatTotal(today.unpaidTotal) })
+                      : undefined
+                  }
+                />
+              )}
+            </dl>
+          </Panel>
+        )}
+        {toShip && (
+          <Panel
+            title={t('overview.to-ship')}
+            link={{ to: pages.shipping, label: t('overview.see-shipping') }}
+          >
+            <ToShip toShip={toShip} />
+          </Panel>
+        )}
+        {books && (
+          <Panel title={t('overview.books')}>
+            <BooksState books={books} />
+          </Panel>
+        )}
+        {taken && (
+          <Panel title={t('overview.taken')}>
+            <MoneyTaken taken={taken} />
+          </Panel>
+        )}
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        {expiring && (
+          <Panel
+            title={t('overview.expiring')}
+            link={{ to: '/dashboard/manageorders?state=unpaid', label: t('overview.see-unpaid') }}
+          >
+            <ExpiringOrders orders={expiring} />
+            {heldShare !== undefined && (
+              <p className="mt-3 text-13 text-ink-soft">
+                {t('overview.held', { percent: percent(heldShare) })}
+              </p>
+            )}
+          </Panel>
+        )}
+        {lowStock && (
+          <Panel
+            title={t('overview.low')}
+            link={{ to: '/dashboard/manageproducts', label: t('overview.see-products') }}
+          >
+            <LowStock products={lowStock} />
+          </Panel>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const percent = (share: number) => formatQuantity(Math.round(share * 100))
+
+function ToShip({ toShip: { orders, oldest } }: Pick<Overview, 'toShip'>) {
+  if (!oldest) return <p className="text-ink-soft">{t('overview.nothing-to-ship')}</p>
+  return (
+    <dl className={FIGURES}>
+      <Figure label={t('overview.orders')} value={formatQuantity(orders)} />
+      <Figure label={t('overview.oldest')} value={ageOf(oldest)} />
+    </dl>
+  )
+}
+
+const FIGURES = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4'
+
+function Figure({ label, value, note }: { label: string; value: string; note?: string | undefined }) {
+  return (
+    <div>
+      <dt className="text-13 text-ink-soft">{label}</dt>
+      <dd className="text-25 font-medium tabular-nums wrap-anywhere sm:text-32">
+        {value}
+        {note && <span className="block text-13 font-normal text-ink-soft">{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4">
+        <Skeleton className="h-36" />
+        <Skeleton className="h-34" />
+        <Skeleton className="h-76" />
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-120" />
+      </div>
+    </div>
+  )
+}
+
+function ExpiringOrders({ orders }: { orders: NonNullable<ShownOverview['expiring']> }) {
+  if (orders.length === 0) return <p className="text-ink-soft">{t('overview.none-expiring')}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {orders.map((order) => (
+        <li key={order._id} className="flex items-baseline justify-between gap-4 py-2">
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-medium">{order.name}</span>
+            <span className="block text-13 text-ink-soft">{order.email}</span>
+          </span>
+          <span className="shrink-0 text-right">
+            <span className="block tabular-nums">
+              {order.totalPrice !== undefined && formatTotal(order.totalPrice)}
+            </span>
+            <time dateTime={order.holdUntil} className="block text-13 text-ink-soft">
+              {formatInstant(order.holdUntil)}
+            </time>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LowStock({ products }: { products: Overview['lowStock'] }) {
+  if (products.length === 0) return <p className="text-ink-soft">{t('overview.none-low')}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {products.map((product) => (
+        <li key={product._id} className="flex items-baseline justify-between gap-4 py-2">
+          <Link
+            to={`/dashboard/manageproducts/${product._id}`}
+            className="min-w-0 wrap-anywhere hover:text-copper hover:underline"
+          >
+            {product.name}
+          </Link>
+          <span className="shrink-0">
+            <StockWord product={product} lowBelow={Number.POSITIVE_INFINITY} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+function MoneyTaken({ taken }: { taken: Overview['taken'] }) {
+  const sum = fromCents(taken.reduce((total, { total: ofDay }) => total + (cents(ofDay) ?? 0), 0))
+  const bars = taken.map((each) => ({
+    label: day.format(new Date(each.day)),
+    value: each.total,
+    valueLabel: formatTotal(each.total),
+  }))
+  return (
+    <>
+      <p className="mb-3 text-ink-soft">
+        {t('overview.taken-sum', { total: formatTotal(sum), days: taken.length })}
+      </p>
+      <BarChart
+        label={t('overview.taken-chart', { total: formatTotal(sum), days: taken.length })}
+        bars={bars}
+        columns={[t('overview.day'), t('overview.money')]}
+        tableLabel={t('overview.as-table')}
+      />
+    </>
+  )
+}

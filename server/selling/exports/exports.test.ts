@@ -1,0 +1,367 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { changeRoles } from '#contract/people/users.ts'
+import { EXPORTS, exportJson } from '#contract/selling/exports.ts'
+import { addShipment } from '#contract/selling/fulfilment.ts'
+import { cancelOrder, getOrder } from '#contract/selling/orders.ts'
+import { getOverview } from '#contract/selling/overview.ts'
+import { addRefund } from '#contract/selling/payments.ts'
+import { addReceipt, returnReceipt, reverseReceipt } from '#contract/selling/receipts.ts'
+import { disputeCharge, settleDispute } from '#sandbox/card-gateway/settle-dispute.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { pay } from '#test/support/card.ts'
+import { changeSettings } from '#test/support/change-settings.ts'
+import { placeLines, shipTo } from '#test/support/place-lines.ts'
+import { type Shopper, signIn, signUp } from '#test/support/shopper.ts'
+import { partNumberOf, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
+
+const shop = useShop()
+let mei: Shopper
+let owner: Shopper
+let accountant: Shopper
+let toolId: string
+
+const HEADS: Record<(typeof EXPORTS)[number], string> = {
+  orders:
+    'orderNumber,orderedOn,paidOn,state,fulfilment,customer,company,email,country,vatNumber,poNumber,payBy,net,tax,total,refunded,currency',
+  'order-lines': 'orderNumber,line,partNumber,name,reference,quantity,price,total,shipped,refunded,currency',
+  papers:
+    'number,kind,day,orderNumber,customer,country,vatNumber,category,rate,net,tax,total,currency,invoice,invoiceDay',
+  payments: 'day,orderNumber,kind,reference,amount,currency',
+  tax: 'month,country,category,rate,net,tax,currency',
+  stock: 'at,partNumber,change,reason,orderNumber,who',
+  'stock-value': 'partNumber,quantity,price,value,currency',
+}
+
+const read = (file: string, who = accountant) =>
+  fetch(`${shop.url}/api/exports/${file}`, {
+    headers: { authorization: `Bearer ${who.token}` },
+  })
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as their readers see them
+async function rowsOf(what: (typeof EXPORTS)[number], query = {}): Promise<any[]> {
+  const { status, body } = await accountant.call(exportJson, { params: { what }, query })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+const sumOf = (rows: Record<string, number>[], column: string) =>
+  rows.reduce((sum, row) => sum + Math.round((row[column] ?? Number.NaN) * 100), 0)
+
+const tradedIn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+const today = () => tradedIn.format(new Date())
+
+async function order(quantity: number, more = {}): Promise<{ id: string; number: string; intent: string }> {
+  const { body } = await placeLines(mei, [{ toolId, quantity, reference: '=R1' }], more)
+  return { id: body._id, number: body.orderNumber, intent: await pay(shop.url, mei, body._id) }
+}
+
+let whole: { id: string; number: string; intent: string }
+let part: typeof whole
+let lost: typeof whole
+let cancelled: string
+
+beforeAll(async () => {
+  mei = await signUp(shop.url)
+  owner = await signUpAdmin(shop)
+  const { email } = await signUp(shop.url, 'Ada Counts')
+  await owner.call(changeRoles, { params: { email }, body: { roles: ['accounts'] } })
+  accountant = await signIn(shop.url, email, 'copper-and-tin')
+  toolId = await stock(shop.db, {
+    price: '0.0123',
+    availableQuantity: 50_000,
+    priceBreaks: [{ quantity: 1000, price: 0.0111 }],
+  })
+  await changeSettings(shop.db, 'tax', {
+    rates: [
+      { country: 'DE', name: 'VAT', percent: 19 },
+      { country: 'FR', name: 'TVA', percent: 20 },
+    ],
+    reverseCharge: false,
+  })
+  const address = { ...shipTo, country: 'DE', postalCode: '10115', city: 'Berlin' }
+  const billTo = { ...address, company: '=Cogs & Co', name: 'Iris "I" Stone' }
+  whole = await order(5000, { shipTo: address, billTo, poNumber: '-4711' })
+  part = await order(700, { shipTo: { ...address, country: 'FR', postalCode: '75001', city: 'Paris' } })
+  lost = await order(900, { shipTo: address })
+  const unpaid = await placeLines(mei, [{ toolId, quantity: 100 }], { shipTo: address })
+  cancelled = unpaid.body.orderNumber
+  await mei.call(cancelOrder, { params: { id: unpaid.body._id } })
+  const partNumber = partNumberOf(toolId)
+  await owner.call(addShipment, {
+    params: { id: whole.id },
+    body: { carrier: 'DHL', lines: [{ partNumber, quantity: 1000 }] },
+  })
+  await owner.call(addRefund, {
+    params: { id: part.id },
+    body: { lines: [{ partNumber, quantity: 300, returnToStock: true }], reason: 'Too many.' },
+  })
+  const lines = [{ partNumber, quantity: 100, returnToStock: false }]
+  await owner.call(addRefund, { params: { id: lost.id }, body: { lines, reason: 'Broken.' } })
+  const dispute = await disputeCharge(shop.db, lost.intent, 'fraudulent')
+  await shop.runJob('reconciliation')
+  await settleDispute(shop.db, dispute.id, 'lost')
+  await shop.runJob('reconciliation')
+})
+
+describe.each(EXPORTS)('the export %s', (what) => {
+  it('has the heads that are promised, in both forms, and the same rows', async () => {
+    const response = await read(`${what}.csv`)
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${what}.csv"`)
+    const [head = '', ...lines] = (await response.text()).trimEnd().split('\r\n')
+    expect(head).toBe(HEADS[what])
+    const rows = await rowsOf(what)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(lines).toHaveLength(rows.length)
+    for (const row of rows) expect(Object.keys(row).join()).toBe(HEADS[what])
+  })
+
+  it('has nothing of other days', async () => {
+    const rows = await rowsOf(what, { from: '2001-01-01', to: '2001-12-31' })
+    expect(rows).toEqual([])
+  })
+})
+
+it.each([
+  'from=2026-02-30',
+  'to=yesterday',
+  'from=1999-12-31',
+  'from=2026-05-02&to=2026-05-01',
+  'to=2001-01-01',
+  `from=${'9'.repeat(40)}`,
+])('refuses the days %s', async (query) => {
+  const response = await read(`orders.csv?${query}`)
+  expect([response.status, (await response.json()).errors.length]).toEqual([422, 1])
+})
+
+it('has semicolons and decimal commas for a German spreadsheet', async () => {
+  const cells = async (file: string, between: string) => {
+    const lines = (await (await read(file)).text()).trimEnd().split('\r\n')
+    return lines.map((line) => line.split(between))
+  }
+  const asEver = await cells('tax.csv', ',')
+  const german = await cells('tax.csv?separator=semicolon', ';')
+  const number = /^-?\d+(\.\d+)?$/
+  expect(german).toEqual(
+    asEver.map((line) => line.map((cell) => (number.test(cell) ? cell.replace('.', ',') : cell))),
+  )
+  expect(german.flat().some((cell) => /^-?\d+,\d+$/.test(cell))).toBe(true)
+  expect((await read('tax.csv?separator=tab')).status).toBe(422)
+})
+
+it('lists orders with their money, and no cell is a formula', async () => {
+  const rows = await rowsOf('orders')
+  const of = (number: string) => rows.find(({ orderNumber }) => orderNumber === number)
+  const { body: shown } = await mei.call(getOrder, { params: { id: whole.id } })
+  expect(of(whole.number)).toEqual({
+    orderNumber: whole.number,
+    orderedOn: today(),
+    paidOn: today(),
+    state: 'paid',
+    fulfilment: 'partly-shipped',
+    customer: mei.name,
+    company: '=Cogs & Co',
+    email: mei.email,
+    country: 'DE',
+    vatNumber: null,
+    poNumber: '-4711',
+    payBy: 'card',
+    net: 55.5,
+    tax: 10.55,
+    total: shown.totalPrice,
+    refunded: 0,
+    currency: 'USD',
+  })
+  expect(of(part.number)).toMatchObject({
+    country: 'FR',
+    net: 8.61,
+    tax: 1.72,
+    refunded: 4.43,
+    company: null,
+  })
+  expect(of(cancelled)).toMatchObject({ state: 'cancelled', fulfilment: null, paidOn: null, refunded: 0 })
+  const csv = await (await read('orders.csv')).text()
+  expect(csv).toContain(`"'=Cogs & Co"`)
+  expect(csv).toContain(`"'-4711"`)
+})
+
+it('lists the lines, as many pieces as were shipped and refunded', async () => {
+  const rows = await rowsOf('order-lines')
+  expect(rows.find(({ orderNumber }) => orderNumber === whole.number)).toEqual({
+    orderNumber: whole.number,
+    line: 1,
+    partNumber: partNumberOf(toolId),
+    name: expect.any(String),
+    reference: '=R1',
+    quantity: 5000,
+    price: 0.0111,
+    total: 55.5,
+    shipped: 1000,
+    refunded: 0,
+    currency: 'USD',
+  })
+  expect(rows.find(({ orderNumber }) => orderNumber === part.number)).toMatchObject({ refunded: 300 })
+})
+
+it('lists invoices and credit notes, which add up to the orders and to the tax', async () => {
+  const papers = await rowsOf('papers')
+  const orders = (await rowsOf('orders')).filter(({ paidOn }) => paidOn !== null)
+  const invoices = papers.filter(({ kind }) => kind === 'invoice')
+  for (const column of ['net', 'tax', 'total']) expect(sumOf(invoices, column)).toBe(sumOf(orders, column))
+  const { body } = await mei.call(getOrder, { params: { id: part.id } })
+  const note = body.papers.find(({ kind }: { kind: string }) => kind === 'credit-note')
+  const invoice = body.papers.find(({ kind }: { kind: string }) => kind === 'invoice')
+  const ofPart = papers.filter(({ orderNumber }) => orderNumber === part.number)
+  expect(ofPart.filter(({ kind }) => kind === 'credit-note')).toEqual([
+    {
+      number: note.number,
+      kind: 'credit-note',
+      day: note.day,
+      orderNumber: part.number,
+      customer: shipTo.name,
+      country: 'FR',
+      vatNumber: null,
+      category: 'S',
+      rate: 20,
+      net: -3.69,
+      tax: -0.74,
+      total: -4.43,
+      currency: 'USD',
+      invoice: invoice.number,
+      invoiceDay: invoice.day,
+    },
+  ])
+  const tax = await rowsOf('tax')
+  const month = today().slice(0, 7)
+  expect(tax.map(({ country, category, rate }) => [country, category, rate])).toEqual([
+    ['DE', 'S', 19],
+    ['FR', 'S', 20],
+  ])
+  expect(tax.every((row) => row.month === month)).toBe(true)
+  for (const column of ['net', 'tax']) expect(sumOf(tax, column)).toBe(sumOf(papers, column))
+})
+
+it('lists money that came and went, which adds up to what the overview counts', async () => {
+  const rows = await rowsOf('payments')
+  expect(rows.filter(({ orderNumber }) => orderNumber === part.number)).toEqual([
+    {
+      day: today(),
+      orderNumber: part.number,
+      kind: 'card',
+      reference: part.intent,
+      amount: 10.33,
+      currency: 'USD',
+    },
+    {
+      day: today(),
+      orderNumber: part.number,
+      kind: 'refund',
+      reference: expect.stringMatching(/^re_/),
+      amount: -4.43,
+      currency: 'USD',
+    },
+  ])
+  const ofLost = rows.filter(({ orderNumber }) => orderNumber === lost.number)
+  expect(ofLost.map(({ kind }) => kind)).toEqual(['card', 'refund', 'returned'])
+  expect(sumOf(ofLost, 'amount')).toBe(0)
+  const { taken } = (await owner.call(getOverview)).body
+  expect(sumOf(rows, 'amount')).toBe(sumOf(taken, 'total'))
+  const { reference } = ofLost[1]
+  const failed = (is: boolean) =>
+    shop.db.query('UPDATE provider_refunds SET failed = $2 WHERE id = $1', [reference, is])
+  await failed(true)
+  expect((await rowsOf('payments')).map((row) => row.reference)).not.toContain(reference)
+  await failed(false)
+})
+
+it('lists stock movements, and what the stock was worth at the end of a day', async () => {
+  const partNumber = partNumberOf(toolId)
+  const moved = (await rowsOf('stock')).filter((row) => row.partNumber === partNumber)
+  expect(moved.map(({ reason, change }) => [reason, change])).toEqual([
+    ['opening', 50_000],
+    ['ordered', -5000],
+    ['ordered', -700],
+    ['ordered', -900],
+    ['ordered', -100],
+    ['cancelled', 100],
+    ['returned', 300],
+  ])
+  expect(moved[1]).toMatchObject({ orderNumber: whole.number, who: mei.email })
+  expect(await rowsOf('stock-value')).toContainEqual({
+    partNumber,
+    quantity: 43_700,
+    price: 0.0111,
+    value: 485.07,
+    currency: 'USD',
+  })
+  await shop.db.query(
+    `UPDATE stock_movements SET created_at = created_at - interval '400 days' WHERE product_id = $1 AND reason = 'opening'`,
+    [toolId],
+  )
+  const yearAgo = tradedIn.format(Date.now() - 366 * 86_400_000)
+  const then = await rowsOf('stock-value', { from: yearAgo, to: yearAgo })
+  expect(then).toEqual([{ partNumber, quantity: 50_000, price: 0.0111, value: 555, currency: 'USD' }])
+})
+
+it("takes a day as that of the shop's time zone", async () => {
+  const { id, number } = await order(100)
+  const at = async (moment: string) => {
+    await shop.db.query('UPDATE orders SET created_at = $2 WHERE id = $1', [id, moment])
+    const days = { from: today(), to: today() }
+    const found = await Promise.all([rowsOf('orders', days), rowsOf('order-lines', days)])
+    const has = found.map((rows) => rows.some(({ orderNumber }) => orderNumber === number))
+    expect(has[1]).toBe(has[0])
+    return has[0]
+  }
+  const { rows } = await shop.db.query(
+    `SELECT $1::date::timestamp AT TIME ZONE 'Europe/Berlin' AS first, ($1::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin' AS next`,
+    [today()],
+  )
+  const [{ first, next }] = rows as [{ first: Date; next: Date }]
+  expect(await at(first.toISOString())).toBe(true)
+  expect(await at(new Date(first.getTime() - 1).toISOString())).toBe(false)
+  expect(await at(new Date(next.getTime() - 1).toISOString())).toBe(true)
+  expect(await at(next.toISOString())).toBe(false)
+})
+
+it('loses and repeats no row where a page of rows ends', async () => {
+  await shop.db.query(
+    `WITH moved AS (
+       INSERT INTO stock_movements (product_id, change, reason) SELECT $1, 1, 'corrected' FROM generate_series(1, 2500)
+     ) UPDATE products SET available_quantity = available_quantity + 2500 WHERE id = $1`,
+    [toolId],
+  )
+  const corrected = (await rowsOf('stock')).filter(({ reason }) => reason === 'corrected')
+  expect(corrected).toHaveLength(2500)
+})
+
+it('lists receipts, their returns and reversals on their days at the bank, and how an order is paid', async () => {
+  const { body: placed } = await placeLines(mei, [{ toolId, quantity: 100 }])
+  const { _id: id, orderNumber: number } = placed
+  const receive = async (amount: number, receivedOn: string, reference?: string) =>
+    (await accountant.call(addReceipt, { params: { id }, body: { amount, receivedOn, reference } })).body._id
+  const utcDay = new Date().toISOString().slice(0, 10)
+  const day = `${utcDay.slice(0, 7)}-01`
+  await receive(0.01, '2026-01-02')
+  const wrong = await receive(0.02, day, '=1+1')
+  await accountant.call(reverseReceipt, { params: { id: wrong }, body: { reason: 'Wrong.' } })
+  const paying = await receive(100, day, 'RF18')
+  await accountant.call(returnReceipt, { params: { id: paying }, body: { amount: 1.5, returnedOn: day } })
+  const ofOrder = (rows: Record<string, unknown>[]) =>
+    rows
+      .filter((row) => row.orderNumber === number)
+      .map(({ day, kind, reference, amount }) => [day, kind, reference, amount])
+  const expected = [
+    [day, 'receipt', '=1+1', 0.02],
+    [utcDay, 'receipt', '=1+1', -0.02],
+    [day, 'receipt', 'RF18', 100],
+    [day, 'returned', 'RF18', -1.5],
+  ]
+  const thisMonth = await rowsOf('payments', { from: day, to: today() })
+  expect(ofOrder(thisMonth).toSorted()).toEqual(expected.toSorted())
+  const january = await rowsOf('payments', { from: '2026-01-02', to: '2026-01-02' })
+  expect(ofOrder(january)).toEqual([['2026-01-02', 'receipt', expect.any(String), 0.01]])
+  const paid = (await rowsOf('orders')).find((row) => row.orderNumber === number)
+  expect(paid).toMatchObject({ state: 'paid', payBy: 'card' })
+})

@@ -1,0 +1,95 @@
+import type { Separator } from '#contract/catalog/desk-products.ts'
+import { BYTE_ORDER_MARK, csvRow } from '#contract/csv-text.ts'
+import type { ExportName } from '#contract/selling/exports.ts'
+import { type NumberedKind, paperNumber } from '#contract/selling/papers.ts'
+import { t } from '#messages/catalogue.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
+import { inPages } from '#server/platform/database/in-pages.ts'
+import { FIRST_ID } from '#server/platform/http/keyset.ts'
+import { zipOf } from '#server/platform/http/streamed-file.ts'
+import { paperFile } from '#server/selling/papers/paper-files.ts'
+import type { PaperParts } from '#server/selling/papers/undrawn-papers.ts'
+import { type Export, ROWS } from './exported.ts'
+import { orderLines, orders } from './order-exports.ts'
+import { papers, tax } from './paper-exports.ts'
+import { payments } from './payment-export.ts'
+import type { Period } from './period.ts'
+import { stock, stockValue } from './stock-exports.ts'
+
+interface Row {
+  id: string
+  kind: NumberedKind
+  serial: number
+  created_at: Date
+}
+
+const numberedPapers = statement(
+  'papers-to-zip',
+  `SELECT id, kind, serial, created_at FROM papers
+   WHERE id > :lastId AND created_at >= :since AND created_at < :until AND serial IS NOT NULL ORDER BY id LIMIT ${ROWS}`,
+)
+
+/** One file in memory at a time. The last entry names the papers that cannot be drawn now (rules: K-23). */
+export function papersZip(parts: PaperParts, period: Period): AsyncIterable<Uint8Array> {
+  return zipOf(entries(parts, period))
+}
+
+async function* entries(parts: PaperParts, { since, until }: Period) {
+  const undrawn: string[] = []
+  const pages = inPages<Row>(ROWS, (last) =>
+    numberedPapers(parts.db, { lastId: last?.id ?? FIRST_ID, since, until }),
+  )
+  for await (const rows of pages) {
+    for (const { id, kind, serial, created_at } of rows) {
+      const file = await paperFile(parts, id)
+      if (file === 'undrawn' || !file) undrawn.push(paperNumber(kind, serial))
+      else yield { name: `${file.number}.pdf`, input: file.pdf, lastModified: created_at }
+    }
+  }
+  if (undrawn.length > 0)
+    yield { name: 'undrawn.txt', input: `${t('exports.undrawn')}\r\n${undrawn.join('\r\n')}\r\n` }
+}
+
+const exportOf: Record<ExportName, Export> = {
+  orders,
+  'order-lines': orderLines,
+  papers,
+  payments,
+  tax,
+  stock,
+  'stock-value': stockValue,
+}
+
+/** No cell can run as a formula of a spreadsheet. */
+export async function* inCsv(
+  db: Database,
+  what: ExportName,
+  period: Period,
+  separator: Separator = 'comma',
+): AsyncGenerator<string> {
+  const { columns, rows } = exportOf[what]
+  const between = separator === 'comma' ? ',' : ';'
+  yield `${BYTE_ORDER_MARK}${columns.join(between)}\r\n`
+  for await (const page of rows(db, period))
+    yield page
+      .map((row) =>
+        csvRow(
+          columns.map((column) => row[column]),
+          between,
+        ),
+      )
+      .join('')
+}
+
+/** An array with one object a line. */
+export async function* inJson(db: Database, what: ExportName, period: Period): AsyncGenerator<string> {
+  const { columns, rows } = exportOf[what]
+  let before = '[\n'
+  for await (const page of rows(db, period)) {
+    for (const row of page) {
+      yield `${before}${JSON.stringify(row, [...columns])}`
+      before = ',\n'
+    }
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}

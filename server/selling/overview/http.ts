@@ -1,0 +1,63 @@
+import { getDeskCounts } from '#contract/selling/desk-counts.ts'
+import { getOverview } from '#contract/selling/overview.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { unlessUnchanged } from '#server/platform/http/conditional.ts'
+import { type Door, Reply } from '#server/platform/http/door.ts'
+import { newBankAccounts } from '#server/selling/shop-settings/new-bank-account.ts'
+import { type OperatorConfig, readOperator } from '#server/selling/shop-settings/operator.ts'
+import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
+import { countDesk } from './count-desk.ts'
+import { type Figures, readFigures, shownCounts, shownFigures } from './figures.ts'
+import { type GapConfig, settingsGaps } from './settings-gaps.ts'
+
+/** Cached because the figures are costly and may be open in many browsers. */
+const FRESH_MS = 10_000
+/** Up to this age stale figures are served during the refresh. */
+const USABLE_MS = 60_000
+
+export function overviewDoors(
+  door: Door,
+  db: Database,
+  readSettings: ReadSettings,
+  config: OperatorConfig & GapConfig,
+): void {
+  let kept: { figures: Figures; lowStock: number; at: number } | undefined
+  let reading: { figures: Promise<Figures>; lowStock: number } | undefined
+  const refresh = (lowStock: number) => {
+    if (reading?.lowStock === lowStock) return reading.figures
+    const figures = readFigures(db, new Date(), lowStock)
+      .then((read) => {
+        kept = { figures: read, lowStock, at: performance.now() }
+        return read
+      })
+      .finally(() => {
+        reading = undefined
+      })
+    reading = { figures, lowStock }
+    return figures
+  }
+  const figuresFor = (lowStock: number) => {
+    const age = kept?.lowStock === lowStock ? performance.now() - kept.at : Number.POSITIVE_INFINITY
+    if (!kept || age > USABLE_MS) return refresh(lowStock)
+    if (age > FRESH_MS) refresh(lowStock).catch(() => {})
+    return kept.figures
+  }
+  door(getOverview, async ({ caller }) => {
+    const { settings } = await readSettings(db)
+    const figures = await figuresFor(settings.stock.lowStock)
+    const gaps = settingsGaps(settings, config, await readOperator(db, config))
+    return shownFigures(caller, {
+      ...figures,
+      companyMissing: settings.company === undefined,
+      settingsGaps: gaps,
+      bankAccountChanges: await newBankAccounts(db),
+    })
+  })
+  door(getDeskCounts, ({ caller, request }) =>
+    unlessUnchanged(
+      request,
+      `${caller.id}.${caller.snapshot}`,
+      async () => new Reply(shownCounts(caller, await countDesk(db)), {}),
+    ),
+  )
+}

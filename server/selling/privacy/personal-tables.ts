@@ -1,0 +1,333 @@
+import type { PersonData } from '#contract/selling/privacy.ts'
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { OWNER } from '#server/selling/orders/order-mail-facts.ts'
+
+interface PersonalTable {
+  table: string
+  columns: string[]
+  exported: { as: Exclude<keyof PersonData, 'exportedAt'>; rows: string } | { leftOut: string }
+  erased: string | { by: string } | { stay: string }
+  /** Entered in an account by the person who uses it: the rows are dropped too at the first proof of the email (rules: A-19). */
+  entered?: true
+}
+
+const ownSubjects = `SELECT i.subject FROM identities i JOIN person ON i.user_id = person.id WHERE i.issuer = '${EMBEDDED}'`
+
+export const IN_THE_BOOKS = `(o.state IN ('paid', 'refunded')
+  OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.received_cents IS NOT NULL)
+  OR EXISTS (SELECT FROM receipts r WHERE r.order_id = o.id))`
+
+/** SQL. An erased phone number is '', because the wire requires one. */
+const withoutPhone = (address: string) => `jsonb_set(${address}, '{phone}', '""')`
+
+const PAPERS_STAY = {
+  stay: 'The law requires invoices, credit notes and proof of delivery for years; remove-records.ts deletes them.',
+}
+
+type Exported = PersonalTable['exported']
+
+function entered(table: string, columns: string[], exported: Exported): PersonalTable {
+  const erased = `DELETE FROM ${table} t USING person WHERE t.user_id = person.id`
+  return { table, columns, exported, erased, entered: true }
+}
+
+/** A column of what belongs to an order. */
+function emptied(table: string, column: string, leftOut: string): PersonalTable {
+  const erased = `UPDATE ${table} t SET ${column} = NULL FROM person
+    JOIN orders o ON o.user_id = person.id WHERE t.order_id = o.id AND t.${column} IS NOT NULL`
+  return { table, columns: [column], exported: { leftOut }, erased }
+}
+
+const ofSignIn = (table: string, columns: string[], leftOut: string): PersonalTable => ({
+  table,
+  columns,
+  exported: { leftOut },
+  erased: { by: 'auth_users' },
+})
+
+/**
+ * In the order of erasure: a row is erased before those that lead to it. `personal-tables.test.ts` compares this list
+ * with PostgreSQL's catalogue.
+ */
+export const personalTables: PersonalTable[] = [
+  {
+    table: 'outbox',
+    columns: ['recipient', 'facts'],
+    exported: {
+      as: 'mails',
+      rows: `SELECT m.kind, m.recipient, m.facts, m.created_at, m.sent_at FROM outbox m
+        JOIN person ON m.recipient = person.email
+          OR (m.recipient <> '${OWNER}' AND m.facts ->> 'id' IN (SELECT id::text FROM orders WHERE user_id = person.id))
+        ORDER BY m.created_at`,
+    },
+    erased: `DELETE FROM outbox m USING person WHERE person.email IN (m.recipient, m.facts ->> 'email')
+      OR m.facts ->> 'message' IN (SELECT id::text FROM messages WHERE email = person.email)
+      OR m.facts ->> 'id' IN (SELECT id::text FROM orders WHERE user_id = person.id)
+      RETURNING m.id`,
+  },
+  {
+    table: 'messages',
+    columns: ['email', 'subject', 'number', 'body', 'fingerprint'],
+    exported: {
+      as: 'messages',
+      rows: `SELECT m.email, m.subject, m.number, m.body, m.created_at FROM messages m JOIN person ON m.email = person.email
+        ORDER BY m.created_at`,
+    },
+    erased: 'DELETE FROM messages m USING person WHERE m.email = person.email',
+  },
+  entered('reviews', ['email', 'comment'], {
+    as: 'reviews',
+    rows: `SELECT r.email, r.rating, r.comment, r.created_at FROM reviews r JOIN person ON r.user_id = person.id
+      ORDER BY r.created_at`,
+  }),
+  entered('lists', ['name', 'note', 'lines', 'secret'], {
+    as: 'lists',
+    rows: `SELECT l.name, l.note, l.lines, l.secret IS NOT NULL AS shared, l.updated_at AS changed_at FROM lists l
+      JOIN person ON l.user_id = person.id ORDER BY l.updated_at`,
+  }),
+  entered('api_keys', ['name'], {
+    as: 'keys',
+    rows: `SELECT k.name, k.scopes, k.expires_on, k.created_at, k.last_used_at FROM api_keys k
+      JOIN person ON k.user_id = person.id ORDER BY k.created_at`,
+  }),
+  entered('webhooks', ['url', 'secret', 'former_secret'], { leftOut: 'Settings of the shop, with secrets.' }),
+  entered('stock_notices', [], {
+    as: 'stockNotices',
+    rows: `SELECT p.part_number, p.name, n.quantity, n.created_at FROM stock_notices n
+      JOIN person ON n.user_id = person.id JOIN products p ON p.id = n.product_id ORDER BY n.created_at`,
+  }),
+  entered('bom_columns', ['header'], {
+    as: 'bomColumns',
+    rows: `SELECT c.header, c.columns, c.updated_at AS changed_at FROM bom_columns c JOIN person ON c.user_id = person.id
+      ORDER BY c.updated_at`,
+  }),
+  entered('profiles', ['name', 'address', 'phone', 'education'], {
+    as: 'profile',
+    rows: `SELECT p.name, p.address, p.phone AS number, p.education, p.updated_at FROM profiles p
+      JOIN person ON p.user_id = person.id`,
+  }),
+  entered('carts', ['lines'], {
+    as: 'cart',
+    rows: 'SELECT c.lines, c.updated_at AS changed_at FROM carts c JOIN person ON c.user_id = person.id',
+  }),
+  entered('addresses', ['address'], {
+    as: 'addresses',
+    rows: `SELECT a.address, a.updated_at AS changed_at FROM addresses a JOIN person ON a.user_id = person.id ORDER BY a.id`,
+  }),
+  entered('idempotency_keys', ['key', 'request_hash', 'answer'], {
+    leftOut: 'Copies of answers about orders, payments and reviews, kept for 2 days.',
+  }),
+  {
+    table: 'auth_sessions',
+    columns: ['token', 'ipAddress', 'userAgent'],
+    exported: {
+      as: 'sessions',
+      rows: `SELECT s."userAgent" AS browser, s."ipAddress" AS address, s."createdAt" AS signed_in_at,
+          s."updatedAt" AS last_used_at, s."expiresAt" AS ends_at
+        FROM auth_sessions s WHERE s."userId" IN (${ownSubjects})`,
+    },
+    erased: { by: 'auth_users' },
+  },
+  ofSignIn(
+    'auth_accounts',
+    ['accountId', 'accessToken', 'refreshToken', 'idToken', 'scope', 'password'],
+    'A hash of the password, and copies of data in auth_users and identities.',
+  ),
+  ofSignIn('password_resets', ['token_hash'], 'Hashes of links in mails.'),
+  ofSignIn(
+    'email_verifications',
+    ['token_hash', 'email'],
+    "Hashes of links in mails, with the account's email.",
+  ),
+  ofSignIn(
+    'auth_second_factors',
+    ['secret', 'backupCodes'],
+    'The encrypted secret and recovery codes of the second factor.',
+  ),
+  {
+    table: 'auth_verifications',
+    columns: ['identifier', 'value'],
+    exported: {
+      leftOut: 'Secrets of a sign-in under way, for minutes, and of remembered devices, for 30 days.',
+    },
+    erased: 'DELETE FROM auth_verifications v USING person WHERE v."identifier" = person.email',
+  },
+  {
+    table: 'auth_users',
+    columns: ['name', 'email', 'image', 'openIdIssuer', 'openIdEmail'],
+    exported: {
+      as: 'signIns',
+      rows: `SELECT i.issuer, i.subject, a."name", a."email", a."emailVerified" AS email_verified, a."image",
+          a."openIdIssuer" AS provider, a."openIdEmail" AS provider_email, i.created_at
+        FROM person JOIN identities i ON i.user_id = person.id
+        LEFT JOIN auth_users a ON i.issuer = '${EMBEDDED}' AND a."id" = i.subject`,
+    },
+    // An account that was created and never used has no identity.
+    erased: `DELETE FROM auth_users a USING person WHERE a."id" IN (${ownSubjects})
+      OR a."email" = person.email AND NOT EXISTS (
+        SELECT FROM identities i WHERE i.issuer = '${EMBEDDED}' AND i.subject = a."id")`,
+  },
+  {
+    table: 'identities',
+    columns: ['issuer', 'subject'],
+    exported: { leftOut: 'The rows are in the part signIns.' },
+    erased: 'DELETE FROM identities i USING person WHERE i.user_id = person.id',
+  },
+  emptied('payments', 'opened_from', 'Hashes of the networks around an IP address.'),
+  emptied('refunds', 'reason', 'The refunds are in the part orders.'),
+  {
+    table: 'statements',
+    columns: ['left_out'],
+    exported: { leftOut: 'What a bank said of payments that do not count, kept for 30 days.' },
+    erased: `UPDATE statements s SET left_out = NULL FROM person JOIN orders o ON o.user_id = person.id
+      JOIN statement_entries e ON e.order_id = o.id WHERE e.statement_id = s.id`,
+  },
+  {
+    table: 'statement_entries',
+    columns: ['text', 'account', 'asked'],
+    exported: {
+      leftOut: 'What a bank said of payments, kept for 30 days. The receipts are in the part orders.',
+    },
+    erased: `DELETE FROM statement_entries e USING person JOIN orders o ON o.user_id = person.id WHERE e.order_id = o.id`,
+  },
+  {
+    table: 'receipt_entries',
+    columns: ['reference', 'reason'],
+    exported: { leftOut: 'What was returned of a receipt is in the part orders.' },
+    erased: `UPDATE receipt_entries e SET reference = NULL, reason = CASE WHEN e.reason IS NOT NULL THEN '' END FROM person
+      JOIN orders o ON o.user_id = person.id JOIN receipts r ON r.order_id = o.id WHERE e.receipt_id = r.id`,
+  },
+  {
+    table: 'receipts',
+    columns: ['reference', 'note', 'account'],
+    exported: { leftOut: 'The receipts are in the part orders.' },
+    erased: `UPDATE receipts r SET reference = NULL, note = NULL, account = NULL FROM person
+      JOIN orders o ON o.user_id = person.id WHERE r.order_id = o.id`,
+  },
+  {
+    table: 'paper_files',
+    columns: ['pdf'],
+    exported: { leftOut: "The buyer saves them from the order's page." },
+    erased: PAPERS_STAY,
+  },
+  {
+    table: 'papers',
+    columns: ['facts'],
+    exported: { leftOut: 'Copies of data in the part orders.' },
+    erased: PAPERS_STAY,
+  },
+  {
+    table: 'pro_forma_files',
+    columns: ['pdf'],
+    exported: { leftOut: "The buyer saves them from the order's page." },
+    erased: `DELETE FROM pro_forma_files f USING person JOIN orders o ON o.user_id = person.id WHERE f.order_id = o.id`,
+  },
+  emptied('order_lines', 'reference', 'The lines are in the part orders.'),
+  // It leads to the recipient on the carrier's pages (rules: F-7).
+  emptied('shipments', 'tracking_number', 'The shipments are in the part orders.'),
+  {
+    table: 'order_checks',
+    columns: ['note', 'vies'],
+    exported: { leftOut: 'The notes of the desk about its decisions, and what VIES said of the VAT number.' },
+    // Date and consultation number prove that the number was checked.
+    erased: `UPDATE order_checks c SET note = NULL, vies = c.vies - 'name' - 'address' FROM person
+      JOIN orders o ON o.user_id = person.id WHERE c.order_id = o.id`,
+  },
+  {
+    table: 'order_events',
+    columns: ['detail'],
+    exported: { leftOut: 'The events are in the part orders.' },
+    erased: `UPDATE order_events e SET detail = e.detail - 'note' FROM person
+      JOIN orders o ON o.user_id = person.id WHERE e.order_id = o.id AND e.detail ? 'note'`,
+  },
+  {
+    table: 'first_counts',
+    columns: ['counted_for'],
+    exported: { leftOut: 'Hashes of the networks of unpaid orders, kept while these are unpaid.' },
+    erased: `DELETE FROM first_counts c USING orders o JOIN person ON o.user_id = person.id WHERE c.order_id = o.id`,
+  },
+  {
+    table: 'orders',
+    columns: [
+      'customer_name',
+      'email',
+      'address',
+      'phone',
+      'transaction_id',
+      'po_number',
+      'note',
+      'ship_to',
+      'bill_to',
+      'papers_to',
+      'destination',
+      'network',
+    ],
+    exported: {
+      as: 'orders',
+      rows: `SELECT o.id, o.serial, o.state, o.customer_name, o.email, o.address, o.phone AS number, o.ship_to, o.bill_to,
+          o.papers_to, o.destination, o.po_number, o.note, o.transaction_id, o.created_at, round(o.total_cents / 100.0, 2) AS total,
+          (SELECT jsonb_agg(jsonb_build_object('part_number', l.part_number, 'name', l.name, 'quantity', l.quantity,
+             'price', l.price, 'reference', l.reference) ORDER BY l.position)
+           FROM order_lines l WHERE l.order_id = o.id) AS lines,
+          (SELECT jsonb_agg(jsonb_build_object('name', c.name, 'cents', c.cents) ORDER BY c.position)
+           FROM order_charges c WHERE c.order_id = o.id) AS charges,
+          (SELECT jsonb_agg(jsonb_build_object('carrier', s.carrier, 'tracking_number', s.tracking_number, 'at', s.created_at)
+             ORDER BY s.position) FROM shipments s WHERE s.order_id = o.id) AS shipments,
+          (SELECT jsonb_agg(to_jsonb(p) - 'order_id' - 'opened_from' - 'tries' - 'checked_at')
+           FROM payments p WHERE p.order_id = o.id) AS payments,
+          (SELECT jsonb_agg(jsonb_build_object('cents', r.cents, 'received_on', r.received_on, 'reference', r.reference, 'note', r.note,
+             'account', r.account, 'to_return', r.to_return_cents, 'returned', r.returned_cents, 'reversed', r.reversed) ORDER BY r.id)
+           FROM receipts r WHERE r.order_id = o.id) AS receipts,
+          (SELECT jsonb_agg(jsonb_build_object('state', r.state, 'cents', r.cents, 'reason', r.reason, 'at', r.created_at)
+             ORDER BY r.created_at) FROM refunds r WHERE r.order_id = o.id) AS refunds,
+          (SELECT jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.created_at, 'detail', e.detail) ORDER BY e.id)
+           FROM order_events e WHERE e.order_id = o.id AND NOT e.kind LIKE 'check-%') AS history
+        FROM orders o JOIN person ON o.user_id = person.id ORDER BY o.id`,
+    },
+    // Orders in the books keep the transaction id, and name, addresses and PO number until remove-records.ts deletes them.
+    erased: `UPDATE orders o SET email = '', phone = '', note = NULL, network = NULL, papers_to = NULL,
+        customer_name = CASE WHEN ${IN_THE_BOOKS} THEN o.customer_name ELSE '' END,
+        address = CASE WHEN ${IN_THE_BOOKS} THEN o.address ELSE '' END,
+        po_number = CASE WHEN ${IN_THE_BOOKS} THEN o.po_number END,
+        destination = CASE WHEN ${IN_THE_BOOKS} THEN o.destination END,
+        ship_to = CASE WHEN ${IN_THE_BOOKS} THEN ${withoutPhone('o.ship_to')} END,
+        bill_to = CASE WHEN ${IN_THE_BOOKS} THEN ${withoutPhone('o.bill_to')} END
+      FROM person WHERE o.user_id = person.id`,
+  },
+  {
+    table: 'audits',
+    columns: ['findings'],
+    exported: { leftOut: 'Findings about the books, which may contain the email of the account.' },
+    erased: `UPDATE audits SET findings = (
+        SELECT jsonb_agg(CASE WHEN f -> 'facts' ->> 'email' = person.email
+          THEN jsonb_set(f, '{facts,email}', '""') ELSE f END ORDER BY nth)
+        FROM jsonb_array_elements(findings) WITH ORDINALITY AS each (f, nth))
+      FROM person WHERE findings @> jsonb_build_array(jsonb_build_object('facts', jsonb_build_object('email', person.email)))`,
+  },
+  {
+    table: 'user_events',
+    columns: ['key_name'],
+    exported: {
+      as: 'history',
+      rows: `SELECT e.kind, e.created_at AS at, e.key_name AS key FROM user_events e JOIN person ON e.user_id = person.id
+        ORDER BY e.id`,
+    },
+    // The audit of accounts stays complete, with ids that lead to no name.
+    erased:
+      'UPDATE user_events e SET key_name = NULL FROM person WHERE e.user_id = person.id AND e.key_name IS NOT NULL',
+    entered: true,
+  },
+  {
+    table: 'users',
+    columns: ['email', 'name'],
+    exported: {
+      as: 'account',
+      rows: `SELECT u.id, u.email, u.name, u.role, u.roles, u.email_verified, u.created_at, u.closed_at,
+        u.seen_on FROM users u
+        JOIN person ON u.id = person.id`,
+    },
+    erased: `UPDATE users u SET email = '', name = '', role = 'buyer', roles = '{}', email_verified = false, seen_on = NULL,
+        closed_at = coalesce(u.closed_at, now()), erased_at = coalesce(u.erased_at, now())
+      FROM person WHERE u.id = person.id`,
+  },
+]
