@@ -37,7 +37,7 @@ const programs = [
   './server/catalog/datasheets/datasheet-process.ts',
   './server/selling/papers/paper-process.ts',
   './server/selling/boms/reading/reading-process.ts',
-  './server/selling/statements/reading/statement-process.ts',
+  './server/selling/bank-statements/reading/statement-process.ts',
   './server/selling/dispatch/holiday-process.ts',
   './server/catalog/csv/import-process.ts',
   './server/catalog/search/process/search-process.ts',

@@ -6,7 +6,7 @@ import { Button } from './ui/button.tsx'
 import { Icon } from './ui/icon.tsx'
 import { listStart } from './ui/list-start.ts'
 import { TextInput } from './ui/text-input.tsx'
-import { useAskedWords } from './ui/use-asked-words.ts'
+import { useSearchWords } from './ui/use-search-words.ts'
 
 interface ListSearchProps {
   label: string
@@ -18,7 +18,7 @@ export function ListSearch({ label, least }: ListSearchProps) {
   const [query, setQuery] = useSearchParams()
   const id = useId()
   const q = query.get('q') ?? ''
-  const { field, searched } = useAskedWords(q)
+  const { field, searched } = useSearchWords(q)
 
   function search(words: string) {
     searched(words)

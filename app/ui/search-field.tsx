@@ -3,7 +3,7 @@ import { type ComponentType, type RefObject, Suspense, useEffect, useId, useStat
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from './icon.tsx'
 import { inputLook } from './text-input.tsx'
-import { useAskedWords } from './use-asked-words.ts'
+import { useSearchWords } from './use-search-words.ts'
 
 interface ShownList {
   open: boolean
@@ -39,7 +39,7 @@ export function SearchField({ to, label, submitLabel, keeps, suggestions: Sugges
   const query = new URLSearchParams(pathname === to ? search : '')
   const q = query.get('q') ?? ''
   const kept = query.get(keeps)
-  const { field, searched } = useAskedWords(q)
+  const { field, searched } = useSearchWords(q)
   const [started, setStarted] = useState(false)
   const [entered, setEntered] = useState(false)
   const [list, setList] = useState(closed)

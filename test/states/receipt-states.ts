@@ -1,5 +1,5 @@
+import type { Statement, StatementEntry } from '#contract/selling/bank-statements.ts'
 import type { ListedReceipt } from '#contract/selling/receipts.ts'
-import type { Statement, StatementEntry } from '#contract/selling/statements.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { expect } from '../journeys/journey.ts'
 import { fails, hangs, refuses } from './calls.ts'

@@ -6,15 +6,15 @@ import { find } from '../../api.server.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { unlistedMeta } from '../../page-meta.ts'
 import type { Route } from './+types/compare-route.ts'
-import { askedComparison } from './asked-comparison.ts'
 import { comparePath } from './compare-path.ts'
 import { comparedGroups } from './compared-rows.ts'
+import { comparisonQuery } from './comparison-query.ts'
 
 export const handle = { startsLate: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { search } = new URL(request.url)
-  const { numbers, ...asked } = askedComparison(new URLSearchParams(search))
+  const { numbers, ...asked } = comparisonQuery(new URLSearchParams(search))
   // A form sends each part as a field of its own.
   const path = comparePath(numbers, asked)
   if (!path.endsWith(`?${decodedCommas(search.slice(1))}`)) throw redirect(path, 302)

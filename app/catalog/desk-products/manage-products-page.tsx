@@ -15,8 +15,8 @@ import { useSettings } from '../../selling/shop-settings/use-settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmptyState, Magnifier } from '../../ui/empty-state.tsx'
-import { askedProducts } from './asked-products.ts'
 import { ProductFilters } from './product-filters.tsx'
+import { deskProductsQuery } from './products-query.ts'
 import { DeletedProducts, ProductsOnSale } from './products-tables.tsx'
 
 export function ManageProductsPage() {
@@ -25,7 +25,7 @@ export function ManageProductsPage() {
     <DeskList
       call={listProducts}
       queryKey={['products']}
-      read={askedProducts}
+      read={deskProductsQuery}
       title={t('manage-products.title')}
       searchLabel={t('manage-products.search')}
       least={MIN_PART}
@@ -45,7 +45,7 @@ export function ManageProductsPage() {
   )
 }
 
-type Asked = ReturnType<typeof askedProducts>
+type Asked = ReturnType<typeof deskProductsQuery>
 
 const isFiltered = ({ q, family, stock }: Asked) =>
   q !== undefined || family !== undefined || stock !== undefined

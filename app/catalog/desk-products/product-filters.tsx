@@ -2,9 +2,9 @@ import { ProductSort, ScarceStock } from '#contract/catalog/desk-products.ts'
 import { t } from '#messages/catalogue.ts'
 import { ListSelect } from '../../ui/list-select.tsx'
 import { useFamilyOptions } from '../families/use-family-options.ts'
-import type { askedProducts } from './asked-products.ts'
+import type { deskProductsQuery } from './products-query.ts'
 
-type Asked = ReturnType<typeof askedProducts>
+type Asked = ReturnType<typeof deskProductsQuery>
 
 export function ProductFilters({ asked: { family, stock, sort } }: { asked: Asked }) {
   const options = useFamilyOptions() ?? []

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { orderedPath, type presentOrder } from './part-order.ts'
-import type { AskedParts } from './products-path.ts'
+import type { PartsQuery } from './products-path.ts'
 
 interface ColumnHeadProps {
   /** These columns stay in view while the table scrolls sideways. */
@@ -12,7 +12,7 @@ interface ColumnHeadProps {
   /** In rem. */
   width?: number
   sort?: string
-  asked?: AskedParts
+  asked?: PartsQuery
   order?: ReturnType<typeof presentOrder>
   children: ReactNode
 }

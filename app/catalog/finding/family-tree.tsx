@@ -7,11 +7,11 @@ import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { familyDrawing } from './family-drawing.ts'
-import { type AskedParts, fromStart, productsPath } from './products-path.ts'
+import { fromStart, type PartsQuery, productsPath } from './products-path.ts'
 
 interface FamilyTreeProps {
   families: FamilyLinks
-  asked: AskedParts
+  asked: PartsQuery
   found: FoundParts | undefined
 }
 
@@ -62,12 +62,12 @@ const grid =
   'flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:grid sm:auto-rows-fr sm:gap-3 sm:grid-cols-[repeat(auto-fill,minmax(max(13.5rem,18%),1fr))]'
 
 /** Other families lack some of the parameters. */
-function outside({ q, stock, quantity, price, lifeCycle, sort, view }: AskedParts, family?: string): string {
+function outside({ q, stock, quantity, price, lifeCycle, sort, view }: PartsQuery, family?: string): string {
   const order = PART_ORDERS.some((each) => each === sort?.replace('-', '')) ? sort : undefined
   return productsPath({ q, family, stock, quantity, price, lifeCycle, sort: order, view })
 }
 
-function FamilyPath({ path, asked }: { path: FamilyLinks['path']; asked: AskedParts }) {
+function FamilyPath({ path, asked }: { path: FamilyLinks['path']; asked: PartsQuery }) {
   return (
     <ol className="flex flex-wrap items-center gap-x-1 not-last:mb-3 text-13 text-ink-soft">
       <li>

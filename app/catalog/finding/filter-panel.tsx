@@ -10,7 +10,7 @@ import type { Route } from './+types/products-route.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { OrderFields } from './order-fields.tsx'
 import type { Panel, PanelFacet } from './panel.server.ts'
-import type { AskedParts } from './products-path.ts'
+import type { PartsQuery } from './products-path.ts'
 import { RangeFields } from './range-fields.tsx'
 import { useEarlyChange, useFilterForm } from './use-filter-form.ts'
 import type { ValueBar } from './value-bars.ts'
@@ -27,7 +27,7 @@ interface FilterPanelProps {
   found: FoundParts
   panel: Panel
   faults: Record<string, string>
-  asked: AskedParts
+  asked: PartsQuery
 }
 
 export function FilterPanel(props: FilterPanelProps) {
@@ -128,14 +128,14 @@ export function FilterPanel(props: FilterPanelProps) {
 const sheetLook =
   'm-0 w-auto border-0 bg-transparent p-0 text-ink max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:max-h-[90dvh] max-lg:w-full max-lg:max-w-none max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:rounded-t-card max-lg:border-t max-lg:border-line max-lg:bg-ground max-lg:shadow-float max-lg:backdrop:bg-veil lg:static lg:block lg:overflow-visible'
 
-function hiddenFields(asked: Pick<AskedParts, 'q' | 'family' | 'sort' | 'view'>): [string, string][] {
+function hiddenFields(asked: Pick<PartsQuery, 'q' | 'family' | 'sort' | 'view'>): [string, string][] {
   return Object.entries(asked).filter((field): field is [string, string] => field[1] !== undefined)
 }
 
 interface FacetFieldsProps {
   facet: PanelFacet
   fields: Panel['fields']
-  asked: AskedParts
+  asked: PartsQuery
   fault: string | undefined
   open: boolean
 }

@@ -5,8 +5,8 @@ import { parameterText } from '#contract/catalog/parameter-text.ts'
 import { type FoundParts, listParts } from '#contract/catalog/parts.ts'
 import { type Problem, type RefusalName, refusalName } from '#contract/refusals.ts'
 import { attempt } from '../../api.server.ts'
-import { priceFault } from './asked-of.ts'
-import type { AskedParts } from './products-path.ts'
+import type { PartsQuery } from './products-path.ts'
+import { priceFault } from './read-parts-query.ts'
 
 /** Rows per page. Cards: a multiple of 2, 3 and 4, so that the last row is full. */
 const ROWS = '48'
@@ -27,7 +27,7 @@ interface Finding {
 /** Searches, and again without the filters that cannot be read: a refusal names one of them. */
 export async function findParts(
   context: Readonly<RouterContextProvider>,
-  asked: AskedParts,
+  asked: PartsQuery,
   faults: Finding['faults'] = typedFaults(asked),
 ): Promise<Finding> {
   const outcome = await search(context, without(asked, faults))
@@ -38,7 +38,7 @@ export async function findParts(
   return { refused: { name: refusalName(type), title, status }, faults }
 }
 
-function typedFaults({ price }: AskedParts): Finding['faults'] {
+function typedFaults({ price }: PartsQuery): Finding['faults'] {
   const fault = priceFault(price)
   return fault ? { price: fault } : {}
 }
@@ -50,7 +50,7 @@ function shownPart({ parameters, ...part }: Tool): Tool {
   return { ...part, parameters: parameters.map((each) => ({ ...each, text: parameterText(each) })) }
 }
 
-function search(context: Readonly<RouterContextProvider>, asked: AskedParts) {
+function search(context: Readonly<RouterContextProvider>, asked: PartsQuery) {
   const { parameters, quantity, view, stock, ...rest } = asked
   const query = { ...parameters, ...rest, limit: view === 'cards' ? CARDS : ROWS }
   const more = { ...(stock && { stock }), ...(quantity && { quantity: String(quantity) }) }
@@ -63,16 +63,16 @@ function faultsOf({ errors = [] }: Problem): Record<string, string> {
 
 /** Without the parameters that no family here has, such as 'gclid', so that the links of the page leave them out. */
 export function withoutUnknown(
-  asked: AskedParts,
+  asked: PartsQuery,
   { facets }: FoundParts,
   faults: Finding['faults'],
-): AskedParts {
+): PartsQuery {
   const isUnknown = (name: string) => Object.hasOwn(faults, name) && !facets.some(({ key }) => key === name)
   const parameters = Object.entries(asked.parameters ?? {}).filter(([name]) => !isUnknown(name))
   return { ...asked, parameters: Object.fromEntries(parameters) }
 }
 
-export function without(asked: AskedParts, faults: Record<string, string>): AskedParts {
+export function without(asked: PartsQuery, faults: Record<string, string>): PartsQuery {
   const fine = ([name]: [string, unknown]) => !Object.hasOwn(faults, name)
   return {
     ...Object.fromEntries(Object.entries(asked).filter(fine)),

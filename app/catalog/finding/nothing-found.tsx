@@ -4,12 +4,12 @@ import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { Magnifier } from '../../ui/empty-state.tsx'
 import { formatQuantity } from '../../ui/format.ts'
-import { type AskedParts, fromStart, productsPath } from './products-path.ts'
+import { fromStart, type PartsQuery, productsPath } from './products-path.ts'
 import { isFiltered, type WayOn, waysOn } from './ways-on.ts'
 
 interface NothingFoundProps {
   found: FoundParts
-  asked: AskedParts
+  asked: PartsQuery
 }
 
 export function NothingFound({ found, asked }: NothingFoundProps) {
@@ -61,7 +61,7 @@ export function NothingFound({ found, asked }: NothingFoundProps) {
 
 const proseLink = 'text-copper underline underline-offset-2 hover:text-copper-deep'
 
-function sentenceOf(asked: AskedParts, { unmet = [] }: FoundParts): string {
+function sentenceOf(asked: PartsQuery, { unmet = [] }: FoundParts): string {
   const { q, family } = asked
   const words = unmet.join(' ')
   if (words !== '' && words !== q) return t('nothing.no-such-part', { words })

@@ -2,9 +2,9 @@ import type { Facet, FoundParts } from '#contract/catalog/parts.ts'
 import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import { withCurrency } from '#contract/currency.ts'
 import { t, translate } from '#messages/catalogue.ts'
-import { FROM, TO } from './asked-of.ts'
 import { type ChosenValue, chosenValues, rangeWords } from './chosen-values.server.ts'
-import { type AskedParts, fromStart, productsPath } from './products-path.ts'
+import { fromStart, type PartsQuery, productsPath } from './products-path.ts'
+import { FROM, TO } from './read-parts-query.ts'
 import { type ValueBar, valueBars } from './value-bars.ts'
 import { filterOf } from './value-filter.ts'
 
@@ -32,7 +32,7 @@ export interface Panel {
 }
 
 /** `found` is without the filters that have faults; `asked` has them, so that they can be corrected. */
-export function panelOf(found: FoundParts, asked: AskedParts, faults: Record<string, string>): Panel {
+export function panelOf(found: FoundParts, asked: PartsQuery, faults: Record<string, string>): Panel {
   const panel: Panel = { facets: [], fields: [], kept: [], chips: [] }
   const parameters = Object.entries(asked.parameters ?? {})
   for (const facet of found.facets) {
@@ -88,9 +88,9 @@ function addFields(panel: Panel, key: string, chosen: ChosenValue[]): void {
   }
 }
 
-function addOrderFields(panel: Panel, asked: AskedParts, faults: Record<string, string>): void {
+function addOrderFields(panel: Panel, asked: PartsQuery, faults: Record<string, string>): void {
   const { stock, quantity, price, lifeCycle } = asked
-  const leave = (name: keyof AskedParts) => productsPath({ ...fromStart(asked), [name]: undefined })
+  const leave = (name: keyof PartsQuery) => productsPath({ ...fromStart(asked), [name]: undefined })
   if (stock) {
     panel.fields.push(['stock', stock])
     panel.chips.push({ name: '', text: t('finding.in-stock'), without: leave('stock') })
@@ -115,7 +115,7 @@ function addOrderFields(panel: Panel, asked: AskedParts, faults: Record<string, 
     })
 }
 
-function withoutValue(asked: AskedParts, key: string, filter?: string): string {
+function withoutValue(asked: PartsQuery, key: string, filter?: string): string {
   const parameters = Object.entries(asked.parameters ?? {}).flatMap(([name, given]) => {
     if (name !== key) return [[name, given]]
     const rest = given.split(',').filter((each) => filter !== undefined && each.trim() !== filter)

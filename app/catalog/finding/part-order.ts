@@ -1,6 +1,6 @@
 import type { FoundParts } from '#contract/catalog/parts.ts'
 import { t } from '#messages/catalogue.ts'
-import { type AskedParts, fromStart, productsPath } from './products-path.ts'
+import { fromStart, type PartsQuery, productsPath } from './products-path.ts'
 
 type Direction = 'ascending' | 'descending'
 
@@ -12,19 +12,19 @@ interface PartOrder {
 /** Orders that begin with the largest value. '-' before one reverses it. */
 const LARGEST_FIRST = ['relevance', 'stock', 'newest']
 
-export function presentOrder(asked: AskedParts, found: Pick<FoundParts, 'asOf'>): PartOrder {
+export function presentOrder(asked: PartsQuery, found: Pick<FoundParts, 'asOf'>): PartOrder {
   const sort = found.asOf === undefined ? 'newest' : (asked.sort ?? usualOrder(asked))
   const reversed = sort.startsWith('-')
   const key = reversed ? sort.slice(1) : sort
   return { key, direction: LARGEST_FIRST.includes(key) === reversed ? 'ascending' : 'descending' }
 }
 
-function usualOrder({ q }: AskedParts): string {
+function usualOrder({ q }: PartsQuery): string {
   return q === undefined ? 'stock' : 'relevance'
 }
 
 /** The usual order of a list was not asked for, so that the first click on 'Stock' shows what is in stock first. */
-export function orderedPath(asked: AskedParts, key: string, present: PartOrder): string {
+export function orderedPath(asked: PartsQuery, key: string, present: PartOrder): string {
   const first = LARGEST_FIRST.includes(key) ? 'descending' : 'ascending'
   const isAsked = asked.sort !== undefined || usualOrder(asked) === 'relevance'
   const sort = isAsked && key === present.key && present.direction === first ? `-${key}` : key

@@ -9,12 +9,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { CompareBar } from './compare-bar.tsx'
 import { orderedPath, orderWords, presentOrder } from './part-order.ts'
 import { PartsTable } from './parts-table.tsx'
-import { type AskedParts, productsPath, productsQuery } from './products-path.ts'
+import { type PartsQuery, productsPath, productsQuery } from './products-path.ts'
 import type { PartsColumns } from './table-columns.ts'
 
 interface PartResultsProps {
   found: FoundParts
-  asked: AskedParts
+  asked: PartsQuery
   table: PartsColumns | undefined
 }
 
@@ -61,7 +61,7 @@ export function PartResults({ found, asked, table }: PartResultsProps) {
 }
 
 interface SortLinksProps {
-  asked: AskedParts
+  asked: PartsQuery
   found: Pick<FoundParts, 'asOf' | 'facets'>
 }
 
@@ -114,7 +114,7 @@ function SortLinks({ asked, found }: SortLinksProps) {
   )
 }
 
-function ViewLinks({ asked }: { asked: AskedParts }) {
+function ViewLinks({ asked }: { asked: PartsQuery }) {
   return (
     <nav aria-label={t('results.view')} className="flex shrink-0 rounded-field border border-line">
       <ViewLink asked={asked} view={undefined} icon={Rows3} label={t('results.table')} />
@@ -131,8 +131,8 @@ function ViewLinks({ asked }: { asked: AskedParts }) {
 }
 
 interface ViewLinkProps {
-  asked: AskedParts
-  view: AskedParts['view']
+  asked: PartsQuery
+  view: PartsQuery['view']
   icon: LucideIcon
   label: string
   className?: string

@@ -5,12 +5,12 @@ import { keepUnits } from '../product-form/keep-units.ts'
 import { ColumnHead } from './column-head.tsx'
 import { presentOrder } from './part-order.ts'
 import { PartRow } from './part-row.tsx'
-import type { AskedParts } from './products-path.ts'
+import type { PartsQuery } from './products-path.ts'
 import type { PartsColumns } from './table-columns.ts'
 
 interface PartsTableProps {
   found: FoundParts
-  asked: AskedParts
+  asked: PartsQuery
   table: PartsColumns
   caption: string
 }

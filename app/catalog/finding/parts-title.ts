@@ -1,11 +1,11 @@
 import { t } from '#messages/catalogue.ts'
-import type { AskedParts } from './products-path.ts'
+import type { PartsQuery } from './products-path.ts'
 
 export function partsTitle({
   q,
   name,
   corrected,
-}: Pick<AskedParts, 'q'> & { name?: string | undefined; corrected?: string | undefined }): string {
+}: Pick<PartsQuery, 'q'> & { name?: string | undefined; corrected?: string | undefined }): string {
   if (corrected) {
     return name ? t('parts.meant-in', { q: corrected, family: name }) : t('parts.meant', { q: corrected })
   }

@@ -18,7 +18,7 @@ import type { Chip, Panel } from './panel.server.ts'
 import { PartResults } from './part-results.tsx'
 import { PartSearch } from './part-search.tsx'
 import { partsTitle } from './parts-title.ts'
-import { type AskedParts, fromStart, productsPath } from './products-path.ts'
+import { fromStart, type PartsQuery, productsPath } from './products-path.ts'
 import type { PartsColumns } from './table-columns.ts'
 import { WordReadings } from './word-readings.tsx'
 
@@ -30,7 +30,7 @@ const NothingFound = lazyScreen(
 const RESULTS_ID = 'results'
 
 interface ProductsPageProps {
-  asked: AskedParts
+  asked: PartsQuery
   families: FamilyLinks
   faults: Record<string, string>
   found?: FoundParts | undefined
@@ -133,7 +133,7 @@ function FiltersButton({ chosen }: { chosen: number }) {
   )
 }
 
-function NoFilters({ asked }: { asked: AskedParts }) {
+function NoFilters({ asked }: { asked: PartsQuery }) {
   return (
     <div role="status" className="mb-6 flex flex-col items-start gap-3 text-13 text-ink-soft">
       <p>{t('finding.no-filters')}</p>
@@ -144,7 +144,7 @@ function NoFilters({ asked }: { asked: AskedParts }) {
   )
 }
 
-function ChosenChips({ chips, asked }: { chips: Chip[]; asked: AskedParts }) {
+function ChosenChips({ chips, asked }: { chips: Chip[]; asked: PartsQuery }) {
   if (chips.length === 0) return null
   const { q, family, quantity, sort, view } = asked
   return (
@@ -191,7 +191,7 @@ function quoted(word: string): string {
 
 const TOO_MUCH = new Set<string>(['too-many-filters', 'too-many-words', 'too-many-values'])
 
-function SearchAway({ refused, asked }: { refused: SearchRefused | undefined; asked: AskedParts }) {
+function SearchAway({ refused, asked }: { refused: SearchRefused | undefined; asked: PartsQuery }) {
   const { label, to } = wayOn(refused?.name, asked)
   return (
     <Notice
@@ -207,7 +207,7 @@ function SearchAway({ refused, asked }: { refused: SearchRefused | undefined; as
   )
 }
 
-function wayOn(refusal: SearchRefused['name'], asked: AskedParts) {
+function wayOn(refusal: SearchRefused['name'], asked: PartsQuery) {
   if (refusal === 'no-such-family') return { label: t('parts.all'), to: {} }
   if (TOO_MUCH.has(refusal ?? '')) return { label: t('finding.clear'), to: { family: asked.family } }
   return { label: t('retry'), to: asked }

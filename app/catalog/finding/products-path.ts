@@ -1,4 +1,4 @@
-export interface AskedParts {
+export interface PartsQuery {
   q?: string | undefined
   family?: string | undefined
   /** Values of parameters by their keys: '0603,0805', '1k..10k', 'yes'. */
@@ -17,7 +17,7 @@ export interface AskedParts {
   before?: string | undefined
 }
 
-export function productsQuery({ q, family, parameters, ...rest }: AskedParts): URLSearchParams {
+export function productsQuery({ q, family, parameters, ...rest }: PartsQuery): URLSearchParams {
   const { stock, quantity, price, lifeCycle, sort, view, after, before } = rest
   const given = {
     q,
@@ -36,11 +36,11 @@ export function productsQuery({ q, family, parameters, ...rest }: AskedParts): U
   return new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
 }
 
-export function fromStart(asked: AskedParts): AskedParts {
+export function fromStart(asked: PartsQuery): PartsQuery {
   return { ...asked, after: undefined, before: undefined }
 }
 
-export function productsPath(asked: AskedParts): string {
+export function productsPath(asked: PartsQuery): string {
   const query = String(productsQuery(asked)).replaceAll('%2C', ',')
   return query ? `/products?${query}` : '/products'
 }

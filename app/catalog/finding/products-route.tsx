@@ -5,11 +5,11 @@ import { find, read } from '../../api.server.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { pageMeta, unlistedMeta } from '../../page-meta.ts'
 import type { Route } from './+types/products-route.ts'
-import { askedParts, isClean } from './asked-parts.ts'
 import { findParts, type SearchRefused, without, withoutUnknown } from './find-parts.server.ts'
 import { panelOf } from './panel.server.ts'
+import { isClean, partsQuery } from './parts-query.ts'
 import { partsTitle } from './parts-title.ts'
-import { type AskedParts, productsPath } from './products-path.ts'
+import { type PartsQuery, productsPath } from './products-path.ts'
 import { tableColumns } from './table-columns.server.ts'
 
 export const handle = { startsLate: true }
@@ -19,7 +19,7 @@ const WITHOUT_FIELD = ['sort', 'after', 'before', 'lifeCycle']
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  const asked = askedParts(query)
+  const asked = partsQuery(query)
   if (!asked) throw data(null, { status: 404 })
   // Fields of the form, and invalid values, redirect to the address without them; unknown names are ignored.
   if (!isClean(query, asked)) throw redirect(productsPath(asked), 302)
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 async function withoutFamily(context: Route.LoaderArgs['context']) {
   const families = await read(context, getFamilyLinks)
   const refused: SearchRefused = { name: 'no-such-family', title: t('finding.family-gone'), status: 404 }
-  const asked: AskedParts = {}
+  const asked: PartsQuery = {}
   return { asked, families, faults: {}, refused, found: undefined }
 }
 

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { Fault } from '../../ui/fault.tsx'
 import { inputLook } from '../../ui/text-input.tsx'
-import { FROM, TO } from './asked-of.ts'
 import type { Panel } from './panel.server.ts'
+import { FROM, TO } from './read-parts-query.ts'
 
 interface RangeFieldsProps {
   name: string

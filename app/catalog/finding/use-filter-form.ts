@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { askedOf } from './asked-of.ts'
 import { productsPath } from './products-path.ts'
+import { readPartsQuery } from './read-parts-query.ts'
 
 type Fields = readonly [name: string, value: string][]
 
@@ -26,7 +26,7 @@ export function useFilterForm(fields: Fields): FilterForm {
   const path = () => {
     const given = new FormData(form.current ?? undefined)
     return productsPath(
-      askedOf(new URLSearchParams([...given].map(([name, value]) => [name, String(value)]))),
+      readPartsQuery(new URLSearchParams([...given].map(([name, value]) => [name, String(value)]))),
     )
   }
   const isChanged = () => inputs(form.current).some((input) => !matches(input, fields))

@@ -4,7 +4,7 @@ import { t } from '#messages/catalogue.ts'
 import { inputLook } from '../../ui/text-input.tsx'
 import { FilterBox } from './filter-box.tsx'
 import type { Panel, PanelFacet } from './panel.server.ts'
-import { type AskedParts, productsQuery } from './products-path.ts'
+import { type PartsQuery, productsQuery } from './products-path.ts'
 import { filterOf } from './value-filter.ts'
 
 /** A longer list scrolls in its own region, with a search. */
@@ -13,7 +13,7 @@ const SHORT = 8
 interface ValueListProps {
   facet: PanelFacet
   fields: Panel['fields']
-  asked: AskedParts
+  asked: PartsQuery
 }
 
 export function ValueList({ facet, fields, asked }: ValueListProps) {
@@ -94,7 +94,7 @@ function plain(text: string): string {
     .replace('u', 'µ')
 }
 
-function useAllValues(facet: PanelFacet, asked: AskedParts) {
+function useAllValues(facet: PanelFacet, asked: PartsQuery) {
   const [isWanted, setWanted] = useState(false)
   const [all, setAll] = useState<{ of: PanelFacet; values: PanelFacet['values'] }>()
 
@@ -115,7 +115,7 @@ function useAllValues(facet: PanelFacet, asked: AskedParts) {
 /** Without the schemas of the contract, which would add Zod to the page. A failure leaves the values of the page. */
 async function fetchValues(
   { key, values }: PanelFacet,
-  { view, sort, after, before, ...filters }: AskedParts,
+  { view, sort, after, before, ...filters }: PartsQuery,
   signal: AbortSignal,
 ): Promise<PanelFacet['values'] | undefined> {
   try {

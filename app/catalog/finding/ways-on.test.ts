@@ -3,7 +3,7 @@ import type { FoundParts } from '#contract/catalog/parts.ts'
 import { withoutWord } from '#contract/without-word.ts'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
-import { type AskedParts, productsPath } from './products-path.ts'
+import { type PartsQuery, productsPath } from './products-path.ts'
 import { waysOn } from './ways-on.ts'
 
 speak(en)
@@ -19,7 +19,7 @@ const nothing: FoundParts = {
 }
 
 /** The offers of each group as 'text → address'. */
-function offered(found: Partial<FoundParts>, asked: AskedParts) {
+function offered(found: Partial<FoundParts>, asked: PartsQuery) {
   const { nearest, without, elsewhere } = waysOn({ ...nothing, ...found }, asked)
   return [nearest, without, elsewhere].map((ways) =>
     ways.map((way) => `${way.text} ${way.total ?? '?'} → ${productsPath(way.asked)}`),
@@ -27,7 +27,7 @@ function offered(found: Partial<FoundParts>, asked: AskedParts) {
 }
 
 it('leaves out a word or a filter and starts at the first page', () => {
-  const asked: AskedParts = {
+  const asked: PartsQuery = {
     q: '10k flux 0603',
     stock: 'in',
     parameters: { resistance: '10k', package: '0603' },
@@ -48,7 +48,7 @@ it('leaves out a word or a filter and starts at the first page', () => {
 })
 
 it('changes several words and filters at once where one is not enough', () => {
-  const asked: AskedParts = {
+  const asked: PartsQuery = {
     q: 'resistor 10.3k',
     parameters: { voltage: '900..', package: '0603' },
     stock: 'in',
@@ -91,7 +91,7 @@ it('offers the nearest values in place of the filter', () => {
 })
 
 it('offers other families, the whole family and all parts', () => {
-  const asked: AskedParts = { q: 'lm358', family: 'resistors', stock: 'in' }
+  const asked: PartsQuery = { q: 'lm358', family: 'resistors', stock: 'in' }
   const family = 'All parts of this family ? → /products?family=resistors'
   const all = 'See all parts ? → /products'
   expect(offered({}, asked)[2]).toEqual(['Search all families ? → /products?q=lm358', family, all])

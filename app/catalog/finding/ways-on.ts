@@ -1,11 +1,11 @@
 import type { FoundParts } from '#contract/catalog/parts.ts'
 import { withoutWord } from '#contract/without-word.ts'
 import { t } from '#messages/catalogue.ts'
-import { type AskedParts, fromStart, productsPath } from './products-path.ts'
+import { fromStart, type PartsQuery, productsPath } from './products-path.ts'
 
 export interface WayOn {
   text: string
-  asked: AskedParts
+  asked: PartsQuery
   total?: number
 }
 
@@ -15,7 +15,7 @@ interface WaysOn {
   elsewhere: WayOn[]
 }
 
-export function waysOn(found: FoundParts, asked: AskedParts): WaysOn {
+export function waysOn(found: FoundParts, asked: PartsQuery): WaysOn {
   const first = fromStart(asked)
   const without = withoutOne(found, first)
   const others = elsewhere(found, first)
@@ -38,7 +38,7 @@ export function waysOn(found: FoundParts, asked: AskedParts): WaysOn {
   }
 }
 
-function filteredBy(asked: AskedParts, key: string, filter: string): AskedParts {
+function filteredBy(asked: PartsQuery, key: string, filter: string): PartsQuery {
   if (key === 'quantity') return { quantity: Number(filter) }
   if (key === 'price') return { price: filter }
   return { parameters: { ...asked.parameters, [key]: filter } }
@@ -46,7 +46,7 @@ function filteredBy(asked: AskedParts, key: string, filter: string): AskedParts 
 
 const isSame = (a: WayOn, b: WayOn) => productsPath(a.asked) === productsPath(b.asked)
 
-function withoutOne(found: FoundParts, asked: AskedParts): WayOn[] {
+function withoutOne(found: FoundParts, asked: PartsQuery): WayOn[] {
   return found.leaveOut
     .filter(({ key, total }) => key !== 'family' && total > 0)
     .map(({ word, key = '', total }) =>
@@ -60,7 +60,7 @@ function withoutOne(found: FoundParts, asked: AskedParts): WayOn[] {
     )
 }
 
-function togetherOf(found: FoundParts, asked: AskedParts): Record<'nearest' | 'without', WayOn[]> {
+function togetherOf(found: FoundParts, asked: PartsQuery): Record<'nearest' | 'without', WayOn[]> {
   const ways = (found.together ?? []).map(({ leaveOut, values, total }) => {
     let left = asked
     for (const { word, key = '' } of leaveOut)
@@ -86,7 +86,7 @@ function togetherOf(found: FoundParts, asked: AskedParts): Record<'nearest' | 'w
   }
 }
 
-function elsewhere(found: FoundParts, asked: AskedParts): WayOn[] {
+function elsewhere(found: FoundParts, asked: PartsQuery): WayOn[] {
   const { q, family } = asked
   const filtered = isFiltered(asked)
   const ways: WayOn[] = []
@@ -100,7 +100,7 @@ function elsewhere(found: FoundParts, asked: AskedParts): WayOn[] {
   return ways
 }
 
-export function isFiltered({ stock, price, lifeCycle, parameters }: AskedParts): boolean {
+export function isFiltered({ stock, price, lifeCycle, parameters }: PartsQuery): boolean {
   return Boolean(stock || price || lifeCycle || Object.keys(parameters ?? {}).length > 0)
 }
 
@@ -112,7 +112,7 @@ function nameOf({ facets }: FoundParts, key: string): string {
   return facets.find((facet) => facet.key === key)?.name ?? key
 }
 
-function withoutFilter(asked: AskedParts, key: string): AskedParts {
+function withoutFilter(asked: PartsQuery, key: string): PartsQuery {
   const { [key]: _, ...parameters } = asked.parameters ?? {}
   return { ...asked, [key]: undefined, parameters }
 }

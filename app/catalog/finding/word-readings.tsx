@@ -4,13 +4,13 @@ import type { FoundParts, Reading, UnderstoodWord } from '#contract/catalog/part
 import { withoutWord } from '#contract/without-word.ts'
 import { t } from '#messages/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type AskedParts, fromStart, productsPath } from './products-path.ts'
+import { fromStart, type PartsQuery, productsPath } from './products-path.ts'
 
 const SHOWN = 3
 
 interface WordReadingsProps {
   found: Pick<FoundParts, 'understood' | 'ignored' | 'unmet'>
-  asked: AskedParts
+  asked: PartsQuery
 }
 
 export function WordReadings({ found: { understood, ignored, unmet = [] }, asked }: WordReadingsProps) {
@@ -42,7 +42,7 @@ function isTelling({ kind }: Reading): boolean {
   return kind !== 'text' && kind !== 'part-number'
 }
 
-function ReadWord({ word, not, readings, asked }: UnderstoodWord & { asked: AskedParts }) {
+function ReadWord({ word, not, readings, asked }: UnderstoodWord & { asked: PartsQuery }) {
   const remaining = { ...fromStart(asked), q: withoutWord(asked.q, word) }
   return (
     <>
@@ -67,7 +67,7 @@ function ReadWord({ word, not, readings, asked }: UnderstoodWord & { asked: Aske
   )
 }
 
-function ReadingLink({ reading, word, asked }: { reading: Reading; word: string; asked: AskedParts }) {
+function ReadingLink({ reading, word, asked }: { reading: Reading; word: string; asked: PartsQuery }) {
   const { kind, key, text, exact, filter = exact } = reading
   if (kind === 'cross-reference') return <span className="text-ink">{t('finding.equivalents')}</span>
   if (kind === 'series') return <span className="text-ink">{t('finding.series', { numbers: text })}</span>
@@ -83,7 +83,7 @@ function ReadingLink({ reading, word, asked }: { reading: Reading; word: string;
   )
 }
 
-function filtered(asked: AskedParts, word: string, key: string, filter: string): AskedParts {
+function filtered(asked: PartsQuery, word: string, key: string, filter: string): PartsQuery {
   const rest = { ...fromStart(asked), q: withoutWord(asked.q, word) }
   if (key === 'family') return { ...rest, family: filter }
   return { ...rest, parameters: { ...asked.parameters, [key]: filter } }

@@ -4,9 +4,9 @@ import { listUserEvents, listUsers, type User, UserState } from '#contract/peopl
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
-import { askedList } from '../../asked-list.ts'
 import { DeskList } from '../../desk-list.tsx'
 import { formatInstant } from '../../format-instant.ts'
+import { listQuery } from '../../list-query.ts'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState, Magnifier } from '../../ui/empty-state.tsx'
@@ -30,7 +30,7 @@ export function UsersPage() {
       queryKey={['users']}
       read={(address) => ({
         state: UserState.safeParse(address.get('state')).data ?? 'open',
-        ...askedList(address),
+        ...listQuery(address),
       })}
       title={(count, { state }) =>
         t(state === 'closed' ? 'users.closed-title' : 'users.title', { count: count ?? '…' })

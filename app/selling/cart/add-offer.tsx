@@ -26,7 +26,7 @@ type KnownLine = PricedLine & { partNumber: string }
 
 /** Shows the parts that a link names, with their prices, and adds them to the cart if the visitor says so (rules: C-6). */
 export function AddOffer({ asked, given }: { asked: string; given: readonly string[] }) {
-  const { lines, unread, cut } = askedLines(asked, given)
+  const { lines, unread, cut } = linesOfLink(asked, given)
   const references = new Map(lines.map(({ partNumber, reference }) => [partNumber, reference]))
   const { add } = useCartActions()
   const navigate = useNavigate()
@@ -110,7 +110,7 @@ export function AddOffer({ asked, given }: { asked: string; given: readonly stri
   )
 }
 
-interface AskedLines {
+interface LinesOfLink {
   lines: CartLines
   /** Texts that are no part number with a quantity. */
   unread: string[]
@@ -121,7 +121,7 @@ interface AskedLines {
  * Reads 'RC0603FR-0710K:100,LM358:5' of a link. A part without a quantity is asked for once. `given` are the references in
  * the same order.
  */
-export function askedLines(asked: string, given: readonly string[] = []): AskedLines {
+export function linesOfLink(asked: string, given: readonly string[] = []): LinesOfLink {
   const texts = asked
     .split(',')
     .map((text) => text.trim())

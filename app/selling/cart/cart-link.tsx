@@ -6,7 +6,7 @@ import { t } from '#messages/catalogue.ts'
 import { currentSession, onSessionChange } from '../../access-token.ts'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { visitorCount } from './cart-mark.ts'
+import { visitorCount } from './cart-count.ts'
 import { listenToCart, showCart, shownCart, unknownCart } from './shown-cart.ts'
 
 const mark =

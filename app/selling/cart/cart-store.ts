@@ -3,8 +3,8 @@ import type { PartLine } from '#contract/selling/order-lines.ts'
 import { t } from '#messages/catalogue.ts'
 import { currentSession, onSessionChange } from '../../access-token.ts'
 import { keep, readKept } from '../../kept.ts'
+import { COUNT_KEY, keepCount, keptCount } from './cart-count.ts'
 import { applyChange, type CartChange, type CartLines, joinLines } from './cart-lines.ts'
-import { keepMark, MARK_KEY, markedCount } from './cart-mark.ts'
 import type { CartKeeper } from './server-cart.ts'
 import { listenToCart, type ShownCart, showCart, unknownCart } from './shown-cart.ts'
 
@@ -42,7 +42,7 @@ export async function settleCart(): Promise<void> {
 function start(): Promise<CartKeeper> {
   onSessionChange(reopen)
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === (user === undefined ? CART_KEY : MARK_KEY)) refreshCart()
+    if (key === null || key === (user === undefined ? CART_KEY : COUNT_KEY)) refreshCart()
   })
   // A page that was away may have missed changes on other devices.
   document.addEventListener('visibilitychange', () => {
@@ -77,7 +77,7 @@ function reopen(): void {
 async function open(): Promise<CartKeeper> {
   if (user === undefined) return openBrowserCart()
   const opened = opening
-  showCart({ ...unknownCart(), count: markedCount() || undefined })
+  showCart({ ...unknownCart(), count: keptCount() || undefined })
   const { openServerCart } = await import('./server-cart.ts')
   const cart = openServerCart(showPersonsCart, () => opening === opened)
   joinBrowserCart(cart)
@@ -117,12 +117,12 @@ function openBrowserCart(): CartKeeper {
 }
 
 function showPersonsCart(shown: ShownCart): void {
-  if (shown.count !== undefined) keepMark(shown.count, true)
+  if (shown.count !== undefined) keepCount(shown.count, true)
   showCart(shown)
 }
 
 function showBrowserCart(lines: CartLines): void {
-  keepMark(lines.length)
+  keepCount(lines.length)
   showCart({ lines, priced: undefined, state: 'ready', count: lines.length })
 }
 

@@ -1,8 +1,8 @@
 import { listOrdersToShip } from '#contract/selling/fulfilment.ts'
 import { MIN_PART, PartText } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
-import { askedList } from '../../asked-list.ts'
 import { DeskList } from '../../desk-list.tsx'
+import { listQuery } from '../../list-query.ts'
 import { EmptyState, Magnifier } from '../../ui/empty-state.tsx'
 import { REFRESH_MS } from '../orders/use-order.ts'
 import { Queue } from './queue.tsx'
@@ -17,7 +17,7 @@ export function ShippingPage() {
     <DeskList
       call={listOrdersToShip}
       queryKey={['orders', 'to-ship']}
-      read={(address) => ({ ...askedList(address, PartText), limit: ORDERS_A_PAGE })}
+      read={(address) => ({ ...listQuery(address, PartText), limit: ORDERS_A_PAGE })}
       refreshEvery={REFRESH_MS}
       title={t('dashboard.shipping')}
       note={<p className="mt-1 text-13 text-ink-soft max-sm:sr-only max-lg:max-w-96">{t('to-ship.keys')}</p>}

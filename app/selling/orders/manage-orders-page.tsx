@@ -1,8 +1,8 @@
 import { listAllOrders, OrderFilter } from '#contract/selling/orders.ts'
 import { MIN_PART, PartText } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
-import { askedList } from '../../asked-list.ts'
 import { DeskList } from '../../desk-list.tsx'
+import { listQuery } from '../../list-query.ts'
 import { useSession } from '../../people/account/session.tsx'
 import { EmptyState, Magnifier } from '../../ui/empty-state.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -27,7 +27,7 @@ export function ManageOrdersPage() {
         email,
         state: OrderFilter.safeParse(address.get('state')).data,
         fulfilment: address.get('state') === TO_SHIP ? TO_SHIP : undefined,
-        ...askedList(address, PartText),
+        ...listQuery(address, PartText),
         limit: ORDERS_A_PAGE,
       })}
       refreshEvery={REFRESH_MS}

@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { exportMyOrders, listMyOrders, type Order } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../../api.ts'
-import { askedList } from '../../asked-list.ts'
+import { listQuery } from '../../list-query.ts'
 import { ListSearch } from '../../list-search.tsx'
 import { Loaded } from '../../loaded.tsx'
 import { useSession } from '../../people/account/session.tsx'
@@ -26,7 +26,7 @@ const MAX_CARDS = 6
 export function MyOrdersPage() {
   const session = useSession()
   const [query] = useSearchParams()
-  const { q } = askedList(query)
+  const { q } = listQuery(query)
   const orders = useInfiniteQuery({
     queryKey: ['orders', session?.email, q],
     queryFn: ({ pageParam, signal }) =>

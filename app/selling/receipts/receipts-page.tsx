@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { type ListedReceipt, listReceipts } from '#contract/selling/receipts.ts'
 import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../../api.ts'
-import { askedList } from '../../asked-list.ts'
+import { listQuery } from '../../list-query.ts'
 import { ListSearch } from '../../list-search.tsx'
 import { Loaded } from '../../loaded.tsx'
 import { Pager } from '../../pager.tsx'
@@ -11,14 +11,14 @@ import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmptyState, Magnifier } from '../../ui/empty-state.tsx'
 import { ListHead } from '../../ui/list-head.tsx'
 import { Section } from '../../ui/section.tsx'
-import { StatementPanel } from '../statements/statement-panel.tsx'
+import { StatementPanel } from '../bank-statements/statement-panel.tsx'
 import { ReceiptsTable } from './receipts-table.tsx'
 import { RECEIPTS } from './refresh-receipts.ts'
 
 export function ReceiptsPage() {
   const [query] = useSearchParams()
   const toReturn = query.get('state') === 'to-return'
-  const { q, after } = askedList(query)
+  const { q, after } = listQuery(query)
   const state = toReturn ? ('to-return' as const) : undefined
   const receipts = useQuery({
     queryKey: [...RECEIPTS, state, q, after],

@@ -9,11 +9,11 @@ import {
 import { MIN_PART, PartText } from '#contract/values.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
-import { askedList } from '../../asked-list.ts'
 import { CallButton, refresh } from '../../call-button.tsx'
 import { DeskActs } from '../../desk-acts.tsx'
 import { DeskList } from '../../desk-list.tsx'
 import { formatInstant } from '../../format-instant.ts'
+import { listQuery } from '../../list-query.ts'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState, Magnifier } from '../../ui/empty-state.tsx'
@@ -26,7 +26,7 @@ export function MessagesPage() {
       queryKey={['messages']}
       read={(address) => ({
         state: MessageState.safeParse(address.get('state')).data ?? 'new',
-        ...askedList(address, PartText),
+        ...listQuery(address, PartText),
       })}
       title={t('messages.title')}
       searchLabel={t('messages.search')}

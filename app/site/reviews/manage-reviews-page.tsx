@@ -9,11 +9,11 @@ import {
 import { MIN_PART, PartText } from '#contract/values.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
-import { askedList } from '../../asked-list.ts'
 import { CallButton, refresh } from '../../call-button.tsx'
 import { DeskActs } from '../../desk-acts.tsx'
 import { DeskList } from '../../desk-list.tsx'
 import { formatInstant } from '../../format-instant.ts'
+import { listQuery } from '../../list-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
@@ -32,7 +32,7 @@ export function ManageReviewsPage() {
       queryKey={['reviews']}
       read={(address) => ({
         state: ReviewState.safeParse(address.get('state')).data,
-        ...askedList(address, PartText),
+        ...listQuery(address, PartText),
       })}
       title={t('manage-reviews.title')}
       searchLabel={t('manage-reviews.search')}

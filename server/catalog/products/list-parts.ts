@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { askSearch, type LimitedSearch } from './ask-search.ts'
 import { withKnownDifferences } from './known-differences.ts'
 import { listWithoutIndex } from './list-without-index.ts'
-import type { PartsAsked } from './parts-asked.ts'
+import type { PartsQuery } from './parts-query.ts'
 import { partsFound } from './products-found.ts'
 
 /** Finds parts by words and parameters (rules: P-65). */
@@ -36,12 +36,12 @@ export async function listParts(
 }
 
 /** A name once for each chosen value means the same as one text with commas. */
-export function withAllValues(query: PartsAsked, given: URLSearchParams): PartsAsked {
+export function withAllValues(query: PartsQuery, given: URLSearchParams): PartsQuery {
   const repeated = Object.keys(query).filter((name) => !Object.hasOwn(PartSearchQuery.shape, name))
   return { ...query, ...Object.fromEntries(repeated.map((name) => [name, given.getAll(name).join(',')])) }
 }
 
-export function questionOf({ stock, lifeCycle, limit = PAGE_ROWS, ...asked }: PartsAsked): Question {
+export function questionOf({ stock, lifeCycle, limit = PAGE_ROWS, ...asked }: PartsQuery): Question {
   const { q, family, quantity, price, sort, after, before, ...parameters } = asked
   return {
     q,

@@ -10,12 +10,12 @@ import { familiesBelow } from './family-parameters.ts'
 import { listByNumber } from './find-part.ts'
 import { listFamilies } from './list-families.ts'
 import { countFamily, listOfFamilies, listProducts } from './list-products.ts'
-import type { PartsAsked } from './parts-asked.ts'
+import type { PartsQuery } from './parts-query.ts'
 
 /** What the database can answer while there is no index: exact part numbers, and lists by family, newest first (rules: P-66). */
 export async function listWithoutIndex(
   db: Queryable,
-  { q, family, quantity: _, sort, after, before, limit = PAGE_ROWS, ...filters }: PartsAsked,
+  { q, family, quantity: _, sort, after, before, limit = PAGE_ROWS, ...filters }: PartsQuery,
 ): Promise<FoundParts | Refusal> {
   const needsIndex =
     Object.values(filters).some((filter) => filter !== undefined) ||

@@ -4,7 +4,7 @@ import {
   type Statement,
   type StatementEntry,
   type StatementLeftOut,
-} from '#contract/selling/statements.ts'
+} from '#contract/selling/bank-statements.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'

@@ -1,6 +1,6 @@
 import { generatePath, Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import type { StatementEntry } from '#contract/selling/statements.ts'
+import type { StatementEntry } from '#contract/selling/bank-statements.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
 import { Badge } from '../../ui/badge.tsx'

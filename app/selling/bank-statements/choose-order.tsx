@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
-import { findPayableOrders, type PayableOrder, type StatementEntry } from '#contract/selling/statements.ts'
+import {
+  findPayableOrders,
+  type PayableOrder,
+  type StatementEntry,
+} from '#contract/selling/bank-statements.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { Loaded } from '../../loaded.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPayableOrders } from '#contract/selling/statements.ts'
+import { findPayableOrders } from '#contract/selling/bank-statements.ts'
 import {
   ada,
   DAY,

@@ -1,4 +1,4 @@
 import type { z } from 'zod'
 import type { PartSearchQuery } from '#contract/catalog/parts.ts'
 
-export type PartsAsked = z.output<typeof PartSearchQuery>
+export type PartsQuery = z.output<typeof PartSearchQuery>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { addPath } from '#contract/selling/cart-path.ts'
-import { askedLines } from './add-offer.tsx'
+import { linesOfLink } from './add-offer.tsx'
 
 it('reads parts with quantities, in any case and as people type them', () => {
-  expect(askedLines('rc0603fr-0710k:100, LM358:1k,BC547')).toEqual({
+  expect(linesOfLink('rc0603fr-0710k:100, LM358:1k,BC547')).toEqual({
     lines: [
       { partNumber: 'RC0603FR-0710K', quantity: 100 },
       { partNumber: 'LM358', quantity: 1000 },
@@ -15,28 +15,28 @@ it('reads parts with quantities, in any case and as people type them', () => {
 })
 
 it('adds up a part that is named twice', () => {
-  expect(askedLines('LM358:5,lm358:7').lines).toEqual([{ partNumber: 'LM358', quantity: 12 }])
+  expect(linesOfLink('LM358:5,lm358:7').lines).toEqual([{ partNumber: 'LM358', quantity: 12 }])
 })
 
 it('names what it cannot read, and reads the rest', () => {
-  const { lines, unread } = askedLines('LM358:many,:5,<b>:5,LM358:0,LM358:-1,LM358:1.5,LM358:3e9,,OK1:2')
+  const { lines, unread } = linesOfLink('LM358:many,:5,<b>:5,LM358:0,LM358:-1,LM358:1.5,LM358:3e9,,OK1:2')
   expect(lines).toEqual([{ partNumber: 'OK1', quantity: 2 }])
   expect(unread).toEqual(['LM358:many', ':5', '<b>:5', 'LM358:0', 'LM358:-1', 'LM358:1.5', 'LM358:3e9'])
 })
 
 it('reads at most 500 parts', () => {
   const asked = Array.from({ length: 501 }, (_, index) => `PART-${index}:1`).join(',')
-  const { lines, cut } = askedLines(asked)
+  const { lines, cut } = linesOfLink(asked)
   expect([lines.length, cut]).toEqual([500, true])
 })
 
 it.each(['A+B/C.D_E-F', 'LM358'])('reads back the link of %s', (partNumber) => {
   const lines = [{ partNumber, quantity: 20 }]
   const { searchParams } = new URL(addPath(lines), 'http://store.test')
-  expect(askedLines(searchParams.get('add') ?? '').lines).toEqual(lines)
+  expect(linesOfLink(searchParams.get('add') ?? '').lines).toEqual(lines)
   // A plus that was typed into the address is a space to the browser.
   const typed = new URLSearchParams(`add=${partNumber}:20`)
-  expect(askedLines(typed.get('add') ?? '').lines).toEqual(lines)
+  expect(linesOfLink(typed.get('add') ?? '').lines).toEqual(lines)
 })
 
 it('gives each line its own reference, and joins those of a part that is named twice', () => {
@@ -46,7 +46,7 @@ it('gives each line its own reference, and joins those of a part that is named t
     { partNumber: 'C3', quantity: 3, reference: 'R1, R2' },
   ]
   const { searchParams } = new URL(addPath(lines), 'http://store.test')
-  const read = (add: string) => askedLines(add, searchParams.getAll('reference'))
+  const read = (add: string) => linesOfLink(add, searchParams.getAll('reference'))
   expect(read(searchParams.get('add') ?? '').lines).toEqual(lines)
   expect(read('A1:1,???,A1:2').lines).toEqual([{ partNumber: 'A1', quantity: 3, reference: 'R1, R2' }])
 })
@@ -58,7 +58,7 @@ it('leaves out the references that would make an address too long', () => {
   const references = searchParams.getAll('reference')
   expect([references.length > 10, references.length < 20]).toEqual([true, true])
   expect(addPath(lines).length).toBeLessThanOrEqual(7000)
-  expect(askedLines(searchParams.get('add') ?? '').lines).toHaveLength(500)
+  expect(linesOfLink(searchParams.get('add') ?? '').lines).toHaveLength(500)
   expect(addPath(lines.slice(0, 20), 300)).toBe(
     addPath(lines.slice(0, 20).map(({ reference: _, ...line }) => line)),
   )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MAX_STATEMENT_ENTRIES, type StatementLeftOut } from '#contract/selling/statements.ts'
+import { MAX_STATEMENT_ENTRIES, type StatementLeftOut } from '#contract/selling/bank-statements.ts'
 import { plainCharacters } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { foundInEntry } from './camt.ts'

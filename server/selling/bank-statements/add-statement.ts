@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { storeCurrency } from '#contract/currency.ts'
-import { MAX_STATEMENT_BYTES, type Statement } from '#contract/selling/statements.ts'
+import { MAX_STATEMENT_BYTES, type Statement } from '#contract/selling/bank-statements.ts'
 import { t, textsOf } from '#messages/catalogue.ts'
 import { type Database, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
@@ -91,7 +91,10 @@ async function store(
 }
 
 const withReader = openChildPool({
-  program: join(import.meta.dirname, import.meta.env.PROD ? 'statement-process.js' : 'statement-process.ts'),
+  program: join(
+    import.meta.dirname,
+    import.meta.env.PROD ? 'statement-process.js' : 'reading/statement-process.ts',
+  ),
   most: 1,
   idleMs: 60_000,
   limits: { processorMs: 5000, megabytes: 320, waitMs: 30_000 },

@@ -1,7 +1,7 @@
 import { storeCurrency } from '#contract/currency.ts'
 import { fromCents } from '#contract/money.ts'
+import type { Statement, StatementEntry, StatementLeftOut } from '#contract/selling/bank-statements.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
-import type { Statement, StatementEntry, StatementLeftOut } from '#contract/selling/statements.ts'
 import type { MatchedEntry } from './match-entries.ts'
 
 type IdentifiedEntry = Pick<

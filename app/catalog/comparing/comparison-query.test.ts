@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { askedComparison } from './asked-comparison.ts'
+import { comparisonQuery } from './comparison-query.ts'
 
-const asked = (query: string) => askedComparison(new URLSearchParams(query))
+const asked = (query: string) => comparisonQuery(new URLSearchParams(query))
 
 it('reads the parts of a comparison from an address and from a form', () => {
   const numbers = ['RC0603FR-0710K', 'LM358']

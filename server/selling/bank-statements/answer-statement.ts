@@ -1,4 +1,4 @@
-import type { Statement, StatementLeftOut } from '#contract/selling/statements.ts'
+import type { Statement, StatementLeftOut } from '#contract/selling/bank-statements.ts'
 import { asRow, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'

@@ -1,4 +1,4 @@
-import { type ChosenEntry, confirmStatement, type Statement } from '#contract/selling/statements.ts'
+import { type ChosenEntry, confirmStatement, type Statement } from '#contract/selling/bank-statements.ts'
 import { ada, seen, shop } from '#server/selling/receipts/receipts.fixture.ts'
 import type { Outcome } from '#test/support/shopper.ts'
 import { type CamtEntry, type CamtVersion, camt } from './camt.fixture.ts'

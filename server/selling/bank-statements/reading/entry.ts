@@ -1,4 +1,4 @@
-import type { StatementLeftOut } from '#contract/selling/statements.ts'
+import type { StatementLeftOut } from '#contract/selling/bank-statements.ts'
 
 /** An entry of a bank statement. Money that left the account is negative. */
 export interface ReadEntry {

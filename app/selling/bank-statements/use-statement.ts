@@ -7,7 +7,7 @@ import {
   type ChosenEntry,
   confirmStatement,
   type Statement,
-} from '#contract/selling/statements.ts'
+} from '#contract/selling/bank-statements.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { upload } from '../../upload.ts'

@@ -4,7 +4,7 @@ import { readQuantity } from '../../ui/quantity.ts'
 import { type Compared, MAX_COMPARED } from './compare-path.ts'
 
 /** Reads the address of a comparison, also from a form: `parts` once with commas, or once for each part. */
-export function askedComparison(query: URLSearchParams): Compared & { numbers: string[] } {
+export function comparisonQuery(query: URLSearchParams): Compared & { numbers: string[] } {
   const numbers = query
     .getAll('parts')
     .flatMap((text) => text.split(','))

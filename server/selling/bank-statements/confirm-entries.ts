@@ -1,5 +1,5 @@
 import { fromCents, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
-import type { ChosenEntry } from '#contract/selling/statements.ts'
+import type { ChosenEntry } from '#contract/selling/bank-statements.ts'
 import { t } from '#messages/catalogue.ts'
 import {
   asRow,

@@ -1,11 +1,11 @@
 import { MAX_SEARCH } from '#contract/catalog/catalog.ts'
 import { FamilyKey } from '#contract/catalog/families.ts'
-import { askedOf } from './asked-of.ts'
-import { type AskedParts, productsQuery } from './products-path.ts'
+import { type PartsQuery, productsQuery } from './products-path.ts'
+import { readPartsQuery } from './read-parts-query.ts'
 
 /** Cuts search text that is too long. Returns undefined for text that cannot be the key of a family. */
-export function askedParts(query: URLSearchParams): AskedParts | undefined {
-  const asked = askedOf(query)
+export function partsQuery(query: URLSearchParams): PartsQuery | undefined {
+  const asked = readPartsQuery(query)
   if (asked.family !== undefined && !FamilyKey.safeParse(asked.family).success) return undefined
   const q = asked.q
     ?.replace(/\p{Cc}+/gu, ' ')
@@ -17,7 +17,7 @@ export function askedParts(query: URLSearchParams): AskedParts | undefined {
 }
 
 /** Whether the address says the same as `asked`, apart from fields that the catalogue does not have. */
-export function isClean(query: URLSearchParams, asked: AskedParts): boolean {
+export function isClean(query: URLSearchParams, asked: PartsQuery): boolean {
   const wanted = productsQuery(asked)
   const given = [...query].filter(([name]) => wanted.has(name) || isField(name))
   return given.length === wanted.size && given.every(([name, value]) => wanted.get(name) === value)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answerStatement, type Statement } from '#contract/selling/statements.ts'
+import { answerStatement, type Statement } from '#contract/selling/bank-statements.ts'
 import {
   ada,
   money,

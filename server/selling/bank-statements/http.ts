@@ -1,4 +1,4 @@
-import * as calls from '#contract/selling/statements.ts'
+import * as calls from '#contract/selling/bank-statements.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import type { ReceiptParts } from '#server/selling/receipts/record-receipt.ts'
 import { addStatement, type StatementParts } from './add-statement.ts'

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-interface AskedWords {
+interface SearchWords {
   field: RefObject<HTMLInputElement | null>
   /** Records the field's own search before the address changes. */
   searched: (words: string) => void
 }
 
 /** The field's own search keeps focus and text; any other change of the address, such as Back, is written into the field. */
-export function useAskedWords(words: string): AskedWords {
+export function useSearchWords(words: string): SearchWords {
   const field = useRef<HTMLInputElement>(null)
   const shown = useRef(words)
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { withoutCurrency } from '#contract/currency.ts'
 import { twoReadings, typedNumber } from '../../typed-number.ts'
 import { readQuantity } from '../../ui/quantity.ts'
-import type { AskedParts } from './products-path.ts'
+import type { PartsQuery } from './products-path.ts'
 
 /** A range has two fields in the form, such as 'resistance.from'. No parameter has such a key. */
 export const FROM = '.from'
@@ -16,7 +16,7 @@ const OWN_FIELDS = ['q', 'family', 'stock', 'quantity', 'price', 'sort', 'after'
  * Reads an address, or the fields of the filter form: fields of the same name are joined by commas, and the two fields of
  * a range become '1k..10k'.
  */
-export function askedOf(fields: URLSearchParams): AskedParts {
+export function readPartsQuery(fields: URLSearchParams): PartsQuery {
   const values = joined(fields)
   const { q, family, stock, quantity, price, lifeCycle, sort, view, after, before } = values
   return {
@@ -34,7 +34,7 @@ export function askedOf(fields: URLSearchParams): AskedParts {
   }
 }
 
-const isView = (view: string | undefined): view is AskedParts['view'] & string =>
+const isView = (view: string | undefined): view is PartsQuery['view'] & string =>
   view === 'compact' || view === 'cards'
 
 /** Pieces as people type them ('1k'). More than can be ordered is left to the server, which says so. */

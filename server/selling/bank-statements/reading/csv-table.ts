@@ -1,4 +1,4 @@
-import { MAX_STATEMENT_ENTRIES } from '#contract/selling/statements.ts'
+import { MAX_STATEMENT_ENTRIES } from '#contract/selling/bank-statements.ts'
 import { t } from '#messages/catalogue.ts'
 import { parseRows, type Row, type Separator } from '#server/selling/boms/reading/parse-rows.ts'
 import { Unusable } from './entry.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
+import type { StatementEntry } from '#contract/selling/bank-statements.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
-import type { StatementEntry } from '#contract/selling/statements.ts'
 import { typingErrors } from '#server/catalog/search/words/typing-errors.ts'
 import type { OpenOrder } from './open-orders.ts'
 import type { ReadEntry } from './reading/entry.ts'
