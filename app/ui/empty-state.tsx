@@ -30,13 +30,13 @@ export function Magnifier() {
 }
 
 interface EmptyStateProps {
-  /** A drawing of about 160 × 96 px. */
-  drawing: ReactNode
+  /** About 160 × 96 px; by default a magnifier, of a search without results. */
+  drawing?: ReactNode
   sentence: string
   action?: ReactNode
 }
 
-export function EmptyState({ drawing, sentence, action }: EmptyStateProps) {
+export function EmptyState({ drawing = <Magnifier />, sentence, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center py-8 sm:py-16 text-center">
       <div aria-hidden="true" className="mb-6 text-ink-soft">

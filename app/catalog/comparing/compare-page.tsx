@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Form } from 'react-router'
 import { t } from '#messages/catalogue.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState, Magnifier } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { QUANTITY_PATTERN } from '../../ui/quantity.ts'
@@ -36,7 +36,6 @@ export function ComparePage({ parts, missing, groups, asked }: ComparePageProps)
       )}
       {parts.length === 0 ? (
         <EmptyState
-          drawing={<Magnifier />}
           sentence={t('compare.none')}
           action={
             <ButtonLink to="/products" variant="primary">

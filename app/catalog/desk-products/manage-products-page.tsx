@@ -14,7 +14,7 @@ import { SaveFile } from '../../save-file.tsx'
 import { useSettings } from '../../selling/shop-settings/use-settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
-import { EmptyState, Magnifier } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { deskProductsQuery } from './products-query.ts'
 import { DeletedProducts, ProductsOnSale } from './products-tables.tsx'
@@ -104,11 +104,10 @@ function NoProducts({ asked }: { asked: Asked }) {
   const searched = isFiltered(asked)
   if (asked.state === 'deleted') {
     const none = searched ? 'manage-products.none-deleted-found' : 'manage-products.none-deleted'
-    return <EmptyState drawing={<Magnifier />} sentence={t(none)} />
+    return <EmptyState sentence={t(none)} />
   }
   return (
     <EmptyState
-      drawing={<Magnifier />}
       sentence={t(searched ? 'manage-products.none-found' : 'manage-products.none')}
       action={<ButtonLink to="/dashboard/addproduct">{t('dashboard.add-product')}</ButtonLink>}
     />

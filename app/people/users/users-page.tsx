@@ -9,7 +9,7 @@ import { formatInstant } from '../../format-instant.ts'
 import { listQuery } from '../../list-query.ts'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
-import { EmptyState, Magnifier } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { DataTable } from '../../ui/table.tsx'
 import { useSession } from '../account/session.tsx'
@@ -50,7 +50,7 @@ export function UsersPage() {
       failed={t('users.failed')}
       none={({ state, q }) => {
         const none = state === 'open' ? 'users.none' : q ? 'users.none-closed-found' : 'users.none-closed'
-        return <EmptyState drawing={<Magnifier />} sentence={t(none)} />
+        return <EmptyState sentence={t(none)} />
       }}
       rows={(users, { state }) =>
         state === 'closed' ? <ClosedUsers users={users} /> : <OpenUsers users={users} />

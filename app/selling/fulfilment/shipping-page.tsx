@@ -3,7 +3,7 @@ import { MIN_PART, PartText } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { DeskList } from '../../desk-list.tsx'
 import { listQuery } from '../../list-query.ts'
-import { EmptyState, Magnifier } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { REFRESH_MS } from '../orders/use-order.ts'
 import { Queue } from './queue.tsx'
 import { ClosedBox } from './sheet.tsx'
@@ -26,7 +26,7 @@ export function ShippingPage() {
       failed={t('to-ship.failed')}
       none={({ q }) =>
         q ? (
-          <EmptyState drawing={<Magnifier />} sentence={t('to-ship.none-found')} />
+          <EmptyState sentence={t('to-ship.none-found')} />
         ) : (
           <EmptyState drawing={<ClosedBox />} sentence={t('to-ship.none')} />
         )

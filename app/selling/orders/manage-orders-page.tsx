@@ -4,7 +4,7 @@ import { t } from '#messages/catalogue.ts'
 import { DeskList } from '../../desk-list.tsx'
 import { listQuery } from '../../list-query.ts'
 import { useSession } from '../../people/account/session.tsx'
-import { EmptyState, Magnifier } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderTable } from './order-row.tsx'
 import { EmptyReel, OrderSkeletons } from './order-skeletons.tsx'
@@ -45,7 +45,7 @@ export function ManageOrdersPage() {
       failed={t('manage-orders.failed')}
       none={({ q, state, fulfilment }) =>
         q || state || fulfilment ? (
-          <EmptyState drawing={<Magnifier />} sentence={t('manage-orders.none-found')} />
+          <EmptyState sentence={t('manage-orders.none-found')} />
         ) : (
           <EmptyState drawing={<EmptyReel />} sentence={t('manage-orders.none')} />
         )

@@ -12,7 +12,7 @@ import { VerifyNotice } from '../../people/account/verify-notice.tsx'
 import { SaveFile } from '../../save-file.tsx'
 import { useStandingError } from '../../standing-error.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState, Magnifier } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListHead } from '../../ui/list-head.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderTable } from './order-row.tsx'
@@ -84,7 +84,6 @@ function Orders({ orders, searched, view }: OrdersProps) {
   if (orders.length === 0 && searched)
     return (
       <EmptyState
-        drawing={<Magnifier />}
         sentence={t('my-orders.none-found')}
         action={<ButtonLink to={pages.myOrders}>{t('my-orders.all')}</ButtonLink>}
       />

@@ -8,7 +8,7 @@ import { ListSearch } from '../../list-search.tsx'
 import { Loaded } from '../../loaded.tsx'
 import { Pager } from '../../pager.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
-import { EmptyState, Magnifier } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListHead } from '../../ui/list-head.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StatementPanel } from '../bank-statements/statement-panel.tsx'
@@ -69,5 +69,5 @@ function Receipts({ receipts, searched, toReturn }: ReceiptsProps) {
     : toReturn
       ? 'receipts-page.none-to-return'
       : 'receipts-page.none'
-  return <EmptyState drawing={<Magnifier />} sentence={t(none)} />
+  return <EmptyState sentence={t(none)} />
 }

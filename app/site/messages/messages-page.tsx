@@ -16,7 +16,7 @@ import { formatInstant } from '../../format-instant.ts'
 import { listQuery } from '../../list-query.ts'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
-import { EmptyState, Magnifier } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { DataTable } from '../../ui/table.tsx'
 
 export function MessagesPage() {
@@ -41,10 +41,7 @@ export function MessagesPage() {
       )}
       failed={t('messages.failed')}
       none={({ q, state }) => (
-        <EmptyState
-          drawing={<Magnifier />}
-          sentence={t(q ? 'messages.none-found' : `messages.none-${state}`)}
-        />
+        <EmptyState sentence={t(q ? 'messages.none-found' : `messages.none-${state}`)} />
       )}
       rows={(messages) => (
         <DataTable

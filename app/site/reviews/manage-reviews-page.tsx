@@ -17,7 +17,7 @@ import { listQuery } from '../../list-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
-import { EmptyState, Magnifier } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { DataTable } from '../../ui/table.tsx'
 import { Comment, EmptyCard } from './review-card.tsx'
@@ -48,7 +48,7 @@ export function ManageReviewsPage() {
       failed={t('manage-reviews.failed')}
       none={({ q, state }) =>
         q || state ? (
-          <EmptyState drawing={<Magnifier />} sentence={t('manage-reviews.none-found')} />
+          <EmptyState sentence={t('manage-reviews.none-found')} />
         ) : (
           <EmptyState drawing={<EmptyCard />} sentence={t('manage-reviews.none')} />
         )
