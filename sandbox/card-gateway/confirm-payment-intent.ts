@@ -1,13 +1,14 @@
 import { type Answer, type Change, ok } from './call.ts'
 import { behaviourOf } from './cards.ts'
+import { type Attempt, type Attempted, charge } from './charge-intent.ts'
 import { recordEvents } from './events.ts'
 import type { Form } from './form.ts'
 import { unexpectedState } from './gateway-error.ts'
 import { onlyKnown, text } from './params.ts'
-import { pay } from './pay-intent.ts'
 import { type PaymentIntentRow, paymentIntentView, wholePaymentIntent } from './payment-intent-view.ts'
 import { lockPaymentIntent } from './payment-intents.ts'
 import { findPaymentMethod, type PaymentMethodRow } from './payment-methods.ts'
+import { markProcessing, staysProcessing } from './settle-processing.ts'
 
 interface Confirmation {
   paymentMethod: string | undefined
@@ -66,4 +67,16 @@ async function requireAction(change: Change, intent: PaymentIntentRow, method: P
   const row = rows[0] as PaymentIntentRow
   recordEvents(change, ['payment_intent.requires_action', wholePaymentIntent(row)])
   return paymentIntentView(row, change.caller)
+}
+
+export async function pay(
+  change: Change,
+  intent: PaymentIntentRow,
+  method: PaymentMethodRow,
+  attempt: Attempt,
+): Promise<Attempted> {
+  if (!attempt.decline && (await staysProcessing(change, intent))) {
+    return { intent: await markProcessing(change, intent, method) }
+  }
+  return charge(change, intent, method, attempt)
 }

@@ -4,12 +4,12 @@ import { routePath } from 'hono/route'
 import type { Pool } from 'pg'
 import { Stripe } from 'stripe'
 import { type LostAnswer, loseAnswer, meetApiFaults } from './api-faults.ts'
-import { type ApiKeys, callerOf, requireSecret } from './api-keys.ts'
 import type { Answer, Call, Caller, Change } from './call.ts'
 import { type Form, parseForm } from './form.ts'
-import { type GatewayError, invalidRequest } from './gateway-error.ts'
+import { GatewayError, invalidRequest } from './gateway-error.ts'
 import { type KeptAnswer, keepFailure, once } from './idempotency.ts'
 import { newId } from './object-id.ts'
+import { sameSecret } from './payment-intents.ts'
 import { inCalmTransaction, inTransaction, type Keeping, type Transaction } from './transaction.ts'
 
 export interface Endpoints {
@@ -143,4 +143,34 @@ function respond(c: Context, answer: KeptAnswer): Response {
 export function respondToError(c: Context, error: GatewayError): Response {
   const body = JSON.stringify({ error: error.body })
   return respond(c, { status: error.status, body, requestId: newId('req'), replayed: false })
+}
+
+interface ApiKeys {
+  secretKey: string
+  publishableKey: string
+}
+
+/** Throws 401 if the key is missing or unknown. */
+function callerOf(keys: ApiKeys, authorization: string | undefined): Caller {
+  const given = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
+  if (given === undefined) {
+    throw unauthorized('You did not provide an API key. Send it as: Authorization: Bearer YOUR_KEY')
+  }
+  if (sameSecret(given, keys.secretKey)) return 'secret'
+  if (sameSecret(given, keys.publishableKey)) return 'publishable'
+  throw unauthorized(`Invalid API Key provided: ${given.slice(0, 8)}****${given.slice(12).slice(-4)}`)
+}
+
+/** Throws 403 for the publishable key. */
+function requireSecret(caller: Caller): void {
+  if (caller === 'secret') return
+  throw new GatewayError(403, {
+    type: 'invalid_request_error',
+    code: 'secret_key_required',
+    message: 'This API call cannot be made with a publishable API key. Please use a secret API key.',
+  })
+}
+
+function unauthorized(message: string): GatewayError {
+  return new GatewayError(401, { type: 'invalid_request_error', message })
 }

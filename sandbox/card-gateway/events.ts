@@ -1,7 +1,10 @@
 import { Stripe } from 'stripe'
-import type { Change } from './call.ts'
-import type { EventType } from './event-types.ts'
+import { type Answer, type Call, type Change, ok } from './call.ts'
+import type { Form } from './form.ts'
+import { invalidRequest } from './gateway-error.ts'
+import { listParams, readList, selectPage } from './list.ts'
 import { newId, seconds } from './object-id.ts'
+import { onlyKnown, texts } from './params.ts'
 import { prepared } from './prepared.ts'
 
 export interface EventRow {
@@ -47,4 +50,38 @@ export function eventView(row: EventRow) {
     request: { id: row.request_id, idempotency_key: row.idempotency_key },
     type: row.type,
   } satisfies Stripe.EventBase
+}
+
+const eventTypes = [
+  'payment_intent.created',
+  'payment_intent.requires_action',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'charge.succeeded',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+] as const
+
+export type EventType = (typeof eventTypes)[number]
+
+const MAX_TYPES = 20
+
+/** The last 30 days as at Stripe, newest first. */
+export async function listEvents({ db }: Call, form: Form): Promise<Answer> {
+  onlyKnown(form, [...listParams, 'types'])
+  const types = texts(form, 'types') ?? [...eventTypes]
+  if (types.length > MAX_TYPES) {
+    throw invalidRequest(`Invalid array: types can have at most ${MAX_TYPES} elements.`, { param: 'types' })
+  }
+  const { rows, has_more } = await selectPage<EventRow>(db, 'events', readList(form), {
+    condition: (place) => `created > now() - interval '30 days' AND type = ANY (${place})`,
+    value: types,
+  })
+  return ok({ object: 'list', data: rows.map(eventView), has_more, url: '/v1/events' })
 }

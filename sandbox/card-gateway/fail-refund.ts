@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
-import { byItself } from './by-itself.ts'
 import { lockCharge } from './charges.ts'
 import { recordEvents } from './events.ts'
 import { invalidRequest } from './gateway-error.ts'
 import { type RefundRow, refundView } from './refund-view.ts'
 import { moveRefunded } from './refunds.ts'
+import { byItself } from './settle-processing.ts'
 
 /** Stripe's failure_reason. */
 const FAILURE = 'expired_or_canceled_card'

@@ -1,7 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
-import type { EventType } from './event-types.ts'
+import type { EventType } from './events.ts'
 import { newId } from './object-id.ts'
-import type { Operation } from './operations.ts'
 
 interface MetCalls {
   caller?: 'server' | 'browser'
@@ -73,3 +72,19 @@ export async function meetFault(db: ClientBase | Pool, id: string): Promise<bool
   )
   return rowCount === 1
 }
+
+const operations = [
+  'POST /v1/payment_methods',
+  'POST /v1/payment_intents',
+  'GET /v1/payment_intents',
+  'GET /v1/payment_intents/:id',
+  'POST /v1/payment_intents/:id/confirm',
+  'POST /v1/payment_intents/:id/sandbox_authenticate',
+  'POST /v1/payment_intents/:id/cancel',
+  'POST /v1/refunds',
+  'GET /v1/refunds',
+  'GET /v1/disputes',
+  'GET /v1/events',
+] as const
+
+export type Operation = (typeof operations)[number]

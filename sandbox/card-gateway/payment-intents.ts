@@ -1,14 +1,15 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Answer, type Call, type Change, ok } from './call.ts'
 import { wholeCharge } from './charges.ts'
 import { checkCurrency, inWords } from './currency.ts'
 import { recordEvents } from './events.ts'
 import type { Form } from './form.ts'
 import { invalidRequest, noSuch } from './gateway-error.ts'
+import { listParams, readList, selectPage } from './list.ts'
 import { newClientSecret, newId } from './object-id.ts'
 import { expansion, group, integer, metadata, onlyKnown, requiredText, text } from './params.ts'
 import { type PaymentIntentRow, paymentIntentView, wholePaymentIntent } from './payment-intent-view.ts'
 import { prepared } from './prepared.ts'
-import { sameSecret } from './same-secret.ts'
 
 const MIN_AMOUNT = 50
 const MAX_AMOUNT = 99_999_999
@@ -105,4 +106,23 @@ function checkMethodTypes(form: Form): void {
   if (types.length === 1 && types[0] === 'card') return
   const message = 'Invalid allowed_payment_method_types: this gateway supports only ["card"].'
   throw invalidRequest(message, { param: 'allowed_payment_method_types' })
+}
+
+export async function listPaymentIntents({ db }: Call, form: Form): Promise<Answer> {
+  onlyKnown(form, [...listParams, 'expand'])
+  const expanded = expansion(form, ['data.latest_charge'])
+  const { rows, has_more } = await selectPage<PaymentIntentRow>(db, 'payment_intents', readList(form))
+  const data = []
+  for (const row of rows) {
+    const view = wholePaymentIntent(row)
+    const whole = expanded.size > 0 && row.latest_charge !== null
+    data.push(whole ? { ...view, latest_charge: await wholeCharge(db, row.latest_charge as string) } : view)
+  }
+  return ok({ object: 'list', data, has_more, url: '/v1/payment_intents' })
+}
+
+/** In constant time, which does not reveal where the secrets differ. */
+export function sameSecret(given: string, expected: string): boolean {
+  const digest = (value: string) => createHash('sha256').update(value).digest()
+  return timingSafeEqual(digest(given), digest(expected))
 }

@@ -5,12 +5,16 @@ import { cancelPaymentIntent } from './cancel-payment-intent.ts'
 import { confirmPaymentIntent, readConfirmation } from './confirm-payment-intent.ts'
 import { listDisputes } from './disputes.ts'
 import { changing, type Endpoints, reading, respondToError } from './endpoint.ts'
+import { listEvents } from './events.ts'
 import { GatewayError } from './gateway-error.ts'
 import type { GatewayLog } from './gateway-log.ts'
-import { listEvents } from './list-events.ts'
-import { listPaymentIntents } from './list-payment-intents.ts'
 import { onlyKnown } from './params.ts'
-import { createPaymentIntent, readNewPaymentIntent, retrievePaymentIntent } from './payment-intents.ts'
+import {
+  createPaymentIntent,
+  listPaymentIntents,
+  readNewPaymentIntent,
+  retrievePaymentIntent,
+} from './payment-intents.ts'
 import { createPaymentMethod, readNewPaymentMethod } from './payment-methods.ts'
 import { createRefund, listRefunds, readNewRefund } from './refunds.ts'
 

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 import type { Stripe } from 'stripe'
-import { byItself } from './by-itself.ts'
 import type { DisputeReason } from './cards.ts'
 import { lockCharge } from './charges.ts'
 import { type DisputeRow, disputeView } from './dispute-view.ts'
@@ -8,6 +7,7 @@ import { insertDispute } from './disputes.ts'
 import { recordEvents } from './events.ts'
 import { invalidRequest, noSuch } from './gateway-error.ts'
 import { findPaymentMethod } from './payment-methods.ts'
+import { byItself } from './settle-processing.ts'
 
 /** Throws if the charge is disputed already. */
 export function disputeCharge(

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 import type { Stripe } from 'stripe'
-import { byItself } from './by-itself.ts'
 import type { Change } from './call.ts'
 import { behaviourOf, declined } from './cards.ts'
 import { charge } from './charge-intent.ts'
@@ -11,6 +10,7 @@ import { type PaymentIntentRow, wholePaymentIntent } from './payment-intent-view
 import { lockPaymentIntent } from './payment-intents.ts'
 import { findPaymentMethod, type PaymentMethodRow } from './payment-methods.ts'
 import { prepared } from './prepared.ts'
+import { inTransaction } from './transaction.ts'
 
 export async function staysProcessing({ db, calm }: Change, intent: PaymentIntentRow): Promise<boolean> {
   if (calm) return false
@@ -56,4 +56,9 @@ export function settleProcessing(
     const charged = await charge(change, intent, method, { authenticated: false, decline })
     return wholePaymentIntent(charged.intent)
   })
+}
+
+/** For a change that no request causes, such as a bank's decision: its events have no request id. */
+export function byItself<Result>(pool: Pool, work: (change: Change) => Promise<Result>): Promise<Result> {
+  return inTransaction(pool, (tx) => work({ ...tx, caller: 'secret', requestId: null, idempotencyKey: null }))
 }

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import type { EventRow } from './events.ts'
+import { type FaultRow, meetFault } from './faults.ts'
 import type { GatewayLog } from './gateway-log.ts'
 import { prepared } from './prepared.ts'
 import { ANSWER_MS, type EventTarget, hasArrived, sendEvent } from './send-event.ts'
-import { NOT_HELD, withoutDropped } from './webhook-faults.ts'
 
 const IDLE_POLL_MS = 500
 /** In one batch, after the answer to the caller as at Stripe. */
@@ -133,4 +133,28 @@ async function settle({ pool, log }: WebhookTarget, events: EventRow[], change: 
   } catch (error) {
     log.warn({ err: error, events: ids }, 'card gateway: the result of a delivery could not be stored')
   }
+}
+
+/** SQL. */
+const NOT_HELD = `NOT EXISTS (
+  SELECT FROM card_gateway.faults f WHERE f.kind = 'hold' AND coalesce(f.event_type, e.type) = e.type)`
+
+async function withoutDropped(pool: Pool, events: EventRow[]): Promise<EventRow[]> {
+  const { rows: faults } = await prepared<FaultRow>(
+    pool,
+    `SELECT * FROM card_gateway.faults WHERE kind = 'drop' AND (times IS NULL OR times > 0) ORDER BY sequence`,
+  )
+  const kept = []
+  // Sequentially, oldest first, so that a fault with `times: 1` applies to the first event.
+  for (const event of events.toSorted((a, b) => Number(a.sequence) - Number(b.sequence))) {
+    if (!(await isDropped(pool, event, faults))) kept.push(event)
+  }
+  return kept
+}
+
+async function isDropped(pool: Pool, event: EventRow, faults: FaultRow[]): Promise<boolean> {
+  for (const { id, event_type } of faults) {
+    if ((event_type ?? event.type) === event.type && (await meetFault(pool, id))) return true
+  }
+  return false
 }

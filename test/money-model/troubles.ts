@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
-import type { Operation } from '#sandbox/card-gateway/operations.ts'
+import { calmGateway, type Operation, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { intentId } from '#test/support/card.ts'
 import type { Shop } from '#test/support/open-shop.ts'
 import type { PlacedOrder, Scene } from './scene-parts.ts'

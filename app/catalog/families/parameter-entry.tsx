@@ -1,13 +1,23 @@
-import { changeParameter, type DeskParameter, removeParameter } from '#contract/catalog/desk-families.ts'
+import {
+  addChoice,
+  ChoiceForm,
+  changeChoice,
+  changeParameter,
+  type DeskChoice,
+  type DeskParameter,
+  removeChoice,
+  removeParameter,
+} from '#contract/catalog/desk-families.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
+import { CallDialog } from '../../call-dialog.tsx'
 import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { countWords } from '../../count-words.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
-import { ChoiceList } from './choice-list.tsx'
 import { refreshFamilies } from './family-dialogs.tsx'
 import { FamilyLink } from './family-link.tsx'
+import { KeyField, NameField } from './name-fields.tsx'
 import { ParameterDialog } from './parameter-dialog.tsx'
 import { PlaceButtons } from './place-buttons.tsx'
 
@@ -98,5 +108,99 @@ function Actions({ parameter, index, count }: Omit<ParameterEntryProps, 'owner'>
         {t('families.remove-parameter-body', { name })}
       </ConfirmedCall>
     </div>
+  )
+}
+
+function ChoiceList({ parameter }: { parameter: DeskParameter }) {
+  const { family, key, name, choices = [] } = parameter
+  return (
+    // Wider than its column, which it does not widen: the cells at its right are empty below their first lines.
+    <div className="relative pt-2 @xl:w-0 @xl:min-w-full">
+      <ul className="mb-2 border-l border-line pl-4 @xl:w-128">
+        {choices.map((choice, index) => (
+          <ChoiceEntry
+            key={choice.key}
+            params={{ key: family, parameter: key, choice: choice.key }}
+            choice={choice}
+            index={index}
+            count={choices.length}
+          />
+        ))}
+      </ul>
+      <CallDialog
+        label={t('families.add-choice')}
+        name={t('families.add-choice-to', { name })}
+        variant="secondary"
+        title={t('families.add-choice')}
+        description={name}
+        draft={`choice:add:${family}:${key}`}
+        schema={ChoiceForm}
+        fresh={{ name: '', key: '' }}
+        call={(body) => send(addChoice, { params: { key: family, parameter: key }, body })}
+        done={(_, { name }) => t('families.added', { name })}
+        refresh={refreshFamilies}
+        fields={(form) => (
+          <>
+            <NameField form={form} />
+            <KeyField form={form} help={t('family-form.choice-key-help')} />
+          </>
+        )}
+      />
+    </div>
+  )
+}
+
+const ChoiceName = ChoiceForm.pick({ name: true })
+
+interface ChoiceEntryProps {
+  params: { key: string; parameter: string; choice: string }
+  choice: DeskChoice
+  index: number
+  count: number
+}
+
+function ChoiceEntry({ params, choice: { key, name, products }, index, count }: ChoiceEntryProps) {
+  return (
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1">
+      <span className="min-w-0 wrap-anywhere">
+        {name}{' '}
+        <span className="text-ink-soft">
+          {name !== key && <span className="font-mono">{key} · </span>}
+          {t('families.products', { count: countWords(products) })}
+        </span>
+      </span>
+      <span className="-mr-3 flex flex-wrap max-sm:-ml-3">
+        <PlaceButtons
+          name={name}
+          index={index}
+          count={count}
+          place={(position) => send(changeChoice, { params, body: { position } })}
+        />
+        <CallDialog
+          label={t('families.rename')}
+          name={t('families.rename-named', { name })}
+          title={t('families.rename')}
+          description={name}
+          draft={`choice:rename:${params.key}:${params.parameter}:${key}`}
+          schema={ChoiceName}
+          fresh={{ name }}
+          submitLabel={t('family-form.save')}
+          call={(body) => send(changeChoice, { params, body })}
+          done={(_, { name }) => t('families.changed', { name })}
+          refresh={refreshFamilies}
+          fields={(form) => <NameField form={form} />}
+        />
+        <ConfirmedCall
+          label={t('families.remove')}
+          name={t('families.remove-named', { name })}
+          keepLabel={t('families.keep')}
+          call={() => send(removeChoice, { params })}
+          done={() => t('families.removed', { name })}
+          refresh={refreshFamilies}
+        >
+          {t('families.remove-choice-body', { name })}
+        </ConfirmedCall>
+      </span>
+    </li>
   )
 }

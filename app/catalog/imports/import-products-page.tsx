@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { FileUp } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { PRODUCT_FIELDS } from '#contract/catalog/product-fields.ts'
 import {
   isCheckable,
@@ -16,10 +17,14 @@ import { FailedList } from '../../failed-list.tsx'
 import { saveCsvAs } from '../../save-as.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DropZone } from '../../ui/drop-zone.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { upload } from '../../upload.ts'
+import { UploadProgress } from '../product-form/upload-progress.tsx'
+import { MEGABYTE, type Upload, useUpload } from '../product-form/use-upload.ts'
 import { ImportPanel } from './import-panel.tsx'
-import { UploadField } from './upload-field.tsx'
-import { useImportUpload } from './use-import-upload.ts'
 
 const QUERY = ['product-import']
 const EVERY_MS = 1000
@@ -143,4 +148,68 @@ function ImportPictures({ present, restore, onUploaded }: ImportPicturesProps) {
       upload={upload}
     />
   )
+}
+
+interface UploadFieldProps {
+  label: string
+  choose: string
+  accept: string
+  help: string
+  closed: boolean
+  upload: Upload
+  children?: ReactNode
+}
+
+function UploadField({ label, choose, accept, help, closed, upload, children }: UploadFieldProps) {
+  const legend = useId()
+  return (
+    <fieldset aria-labelledby={legend} disabled={closed} className="max-w-200">
+      <legend id={legend} className="mb-3 text-17 font-semibold">
+        {label}
+      </legend>
+      <DropZone
+        onFile={(file) => {
+          if (!closed) upload.begin(file)
+        }}
+        className="grid justify-items-start"
+      >
+        {children}
+        <FileButton icon={FileUp} label={choose} accept={accept} onFile={upload.begin} />
+        <p className="text-13 text-ink-soft">{help}</p>
+        {upload.share !== undefined && <UploadProgress share={upload.share} cancel={upload.cancel} />}
+      </DropZone>
+      {upload.failure && (
+        <Notice
+          tone="error"
+          className="mt-3"
+          title={t(upload.failure.refused ? 'import-desk.upload-refused' : 'import-desk.upload-failed')}
+        >
+          {upload.failure.words}
+        </Notice>
+      )}
+    </fieldset>
+  )
+}
+
+const MAX_NAME = 200
+
+interface UploadOptions {
+  path: string
+  maxMegabytes: number
+  restore: boolean
+}
+
+function useImportUpload(
+  { path, maxMegabytes, restore }: UploadOptions,
+  onArrived: (uploaded: ProductImport) => void,
+): Upload {
+  return useUpload<ProductImport>({
+    maxBytes: maxMegabytes * MEGABYTE,
+    tooBig: 'refusal.file-too-large',
+    send(file, tracking) {
+      const query = new URLSearchParams({ name: file.name.slice(-MAX_NAME), restore: String(restore) })
+      return upload(`${path}?${query}`, file, tracking)
+    },
+    onArrived,
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { costCurve } from './cost-curve.ts'
+import { costCurve } from './bom-summary.tsx'
 
 const part = {
   minimumOrder: 10,

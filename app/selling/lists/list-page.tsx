@@ -1,22 +1,34 @@
-import { useNavigate } from 'react-router'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { generatePath, useNavigate } from 'react-router'
+import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { csvText } from '#contract/csv-text.ts'
+import { isPieces, MAX_LINES } from '#contract/line-limits.ts'
 import { pages } from '#contract/pages.ts'
-import type { SavedList } from '#contract/selling/lists.ts'
+import { type ListHead, type SavedList, shareList, unshareList } from '#contract/selling/lists.ts'
 import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
 import { FailedList } from '../../failed-list.tsx'
+import { queryClient } from '../../query-client.ts'
 import { saveCsvAs } from '../../save-as.ts'
+import { twoReadings } from '../../typed-number.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { formatTotal } from '../../ui/format.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { formatQuantity, formatTotal } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { readQuantity } from '../../ui/quantity.ts'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { SumBar, UnreadQuantities, useUnread } from '../lines/sum-bar.tsx'
 import { AddAllToCart } from './add-all-to-cart.tsx'
-import { AddLine } from './add-line.tsx'
 import { DeleteList } from './delete-list.tsx'
 import { ListLines } from './list-lines.tsx'
 import { ListNameDialog } from './save-list.tsx'
-import { ShareList } from './share-list.tsx'
-import { type ListChange, useSavedList } from './use-saved-list.ts'
+import { type ListChange, listKey, type StoredList, useSavedList, withLine } from './use-saved-list.ts'
 
 interface Changes {
   list: SavedList
@@ -112,4 +124,131 @@ function linesCsv(lines: SavedList['lines']): string {
     totalPrice,
   ])
   return csvText([head.map((key) => t(`lists.${key}`)), ...rows])
+}
+
+interface AddLineProps {
+  list: SavedList
+  change: (next: ListChange) => void
+}
+
+interface Faults {
+  partNumber?: string
+  quantity?: string
+}
+
+function AddLine({ list, change }: AddLineProps) {
+  const [faults, setFaults] = useState<Faults>({})
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = (name: string) => String(new FormData(form).get(name) ?? '')
+    const partNumber = partNumberIn(typed('partNumber'))
+    const quantity = piecesIn(typed('quantity'))
+    const found = faultsOf(list, partNumber, typed('quantity'))
+    setFaults(found)
+    if (found.partNumber !== undefined || partNumber === undefined) return focus(form, 'partNumber')
+    if (found.quantity !== undefined || quantity === undefined) return focus(form, 'quantity')
+    change((present) => ({ ...present, lines: withLine(present.lines, { partNumber, quantity }) }))
+    form.reset()
+    focus(form, 'partNumber')
+  }
+
+  return (
+    <form
+      onSubmit={add}
+      noValidate
+      aria-label={t('lists.add-line')}
+      className="mb-6 flex flex-wrap items-start gap-2"
+    >
+      <Field
+        label={t('lists.part-number')}
+        error={faults.partNumber}
+        className="max-w-72 min-w-0 grow basis-32"
+      >
+        <TextInput name="partNumber" autoComplete="off" spellCheck={false} className="font-mono" />
+      </Field>
+      <Field label={t('lists.quantity')} error={faults.quantity} className="w-26 sm:w-40">
+        <NumberInput name="quantity" />
+      </Field>
+      <Button type="submit" className="mt-[calc(1.5em+0.375rem)]">
+        {t('lists.add-line')}
+      </Button>
+    </form>
+  )
+}
+
+function piecesIn(typed: string): number | undefined {
+  const quantity = readQuantity(typed)
+  return isPieces(quantity) ? quantity : undefined
+}
+
+function faultsOf({ lines }: SavedList, partNumber: string | undefined, typedQuantity: string): Faults {
+  const faults: Faults = {}
+  if (partNumber === undefined) faults.partNumber = t('lists.no-part-number')
+  else if (lines.some((line) => line.partNumber === partNumber)) faults.partNumber = t('lists.in-list')
+  else if (lines.length >= MAX_LINES) faults.partNumber = t('lists.full', { most: formatQuantity(MAX_LINES) })
+  if (piecesIn(typedQuantity) === undefined)
+    faults.quantity = twoReadings(typedQuantity) ?? t('lines.quantity-wrong')
+  return faults
+}
+
+function focus(form: HTMLFormElement, name: string): void {
+  form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+}
+
+function ShareList({ list }: { list: SavedList }) {
+  return (
+    <FormDialog label={t('lists.share')} title={t('lists.share')} description={t('lists.share-body')}>
+      {(close) => <Link list={list} onClose={close} />}
+    </FormDialog>
+  )
+}
+
+function Link({ list: { _id, secret }, onClose }: { list: SavedList; onClose: () => void }) {
+  const params = { id: _id }
+  const show = (head: ListHead) => {
+    queryClient.setQueryData<StoredList>(
+      listKey(_id),
+      (list) => list && { ...list, body: { ...list.body, secret: head.secret } },
+    )
+    void queryClient.invalidateQueries({ queryKey: ['lists'], exact: true })
+  }
+  const make = useMutation({ mutationFn: () => send(shareList, { params }), onSuccess: show })
+  const revoke = useMutation({ mutationFn: () => send(unshareList, { params }), onSuccess: show })
+  const failure = make.error ?? revoke.error
+  return (
+    <div className="grid gap-5">
+      {secret ? (
+        <p className="rounded-field border border-line bg-sunken px-3 py-2">
+          <CopyButton
+            value={location.origin + generatePath(pages.sharedList, { secret })}
+            label={t('lists.copy-link')}
+            copiedLabel={t('lists.link-copied')}
+            wraps
+          />
+        </p>
+      ) : (
+        <p>{t('lists.no-link')}</p>
+      )}
+      {failure && <Notice tone="error">{failure.message}</Notice>}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="quiet" onClick={onClose}>
+          {t('lists.close')}
+        </Button>
+        {secret && (
+          <Button variant="danger-quiet" busy={revoke.isPending} onClick={() => revoke.mutate()}>
+            {t('lists.revoke')}
+          </Button>
+        )}
+        <Button
+          variant={secret ? 'secondary' : 'primary'}
+          busy={make.isPending}
+          onClick={() => make.mutate()}
+        >
+          {t(secret ? 'lists.new-link' : 'lists.make-link')}
+        </Button>
+      </div>
+    </div>
+  )
 }

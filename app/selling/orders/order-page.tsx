@@ -25,7 +25,6 @@ import { PaperLinks } from '../papers/paper-links.tsx'
 import { OrderReceipts } from '../receipts/order-receipts.tsx'
 import { OrderRefunds, RefundLines } from '../refunds/order-refunds.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { DisputedOrder, wasDisputed } from './disputed-order.tsx'
 import { formatDay, formatMoment, holdInWords } from './format-time.ts'
 import { OrderChecks } from './order-checks.tsx'
 import { OrderEvents } from './order-events.tsx'
@@ -218,6 +217,39 @@ function HoldToConfirm({ order: { _id: id, holdUntil, holdToConfirm } }: { order
           {failure}
         </p>
       )}
+    </Notice>
+  )
+}
+
+/** Also after the bank's decision: the provider refunds no charge that was disputed. */
+function wasDisputed({ shippingDispute, events }: OrderWithEvents): boolean {
+  return shippingDispute !== undefined || events.some(({ kind }) => kind === 'disputed')
+}
+
+/** Why parts are not sent and money is not given back. */
+function DisputedOrder({ order, id }: { order: OrderWithEvents; id: string }) {
+  const can = useCan()
+  const { state, disputeLost, shippingDispute } = order
+  const atDesk = can('refund') || can('ship')
+  if (!atDesk)
+    return (
+      disputeLost && (
+        <Notice tone="warn" className="mb-6" title={t('order-page.dispute-lost')}>
+          {t('order-page.dispute-lost-help')}
+        </Notice>
+      )
+    )
+  if (state !== 'paid' || !wasDisputed(order) || !(shippingDispute || can('refund'))) return null
+  return (
+    <Notice
+      tone={shippingDispute ? 'error' : 'info'}
+      className="mb-6"
+      title={shippingDispute && t('packing.disputed')}
+    >
+      <div id={id} className="grid gap-1">
+        {shippingDispute && <p>{t(`packing.dispute-${shippingDispute}`)}</p>}
+        {can('refund') && <p>{t('refusal.payment-disputed')}</p>}
+      </div>
     </Notice>
   )
 }

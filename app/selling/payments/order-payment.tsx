@@ -1,18 +1,19 @@
-import { Info } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { CircleCheck, Info } from 'lucide-react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
 import type { Order, OrderState } from '#contract/selling/orders.ts'
 import { type MessageKey, t } from '#messages/catalogue.ts'
 import { FailedNotice } from '../../failed-list.tsx'
 import { lazyScreen } from '../../lazy-screen.tsx'
-import { Spinner } from '../../ui/button.tsx'
+import { focusHeading } from '../../page-focus.tsx'
+import { Button, Spinner } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CardFormSkeleton } from './card-form-skeleton.tsx'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import type { CardFormProps } from './pay-button.tsx'
-import { NotRecorded, PaymentCompleted, WhatHappensNext } from './payment-completed.tsx'
 import { refreshPayment, useOpenedPayment } from './payment-queries.ts'
-import { useAskingAgain } from './use-asking-again.ts'
 import { useRecordPayment } from './use-record-payment.ts'
 
 /** Only the form of the store's card payment provider is loaded. */
@@ -127,4 +128,85 @@ function PaymentProcessing({ transactionId, poll }: PaymentProcessingProps) {
     </>
   )
   return <NothingToPay heading={heading} transactionId={transactionId} />
+}
+
+const FIRST_MS = 3_000
+const MAX_MS = 60_000
+const GROWTH = 1.5
+
+/** Polls while the screen is open, first after 3 seconds, then at growing intervals up to 60 seconds. */
+function useAskingAgain(poll: () => Promise<unknown>): void {
+  const pollNow = useEffectEvent(poll)
+  useEffect(() => {
+    let unmounted = false
+    let pause = FIRST_MS
+    let timer = setTimeout(next, pause)
+    async function next() {
+      await pollNow()
+      pause = Math.min(pause * GROWTH, MAX_MS)
+      if (!unmounted) timer = setTimeout(next, pause)
+    }
+    return () => {
+      unmounted = true
+      clearTimeout(timer)
+    }
+  }, [])
+}
+
+interface PaymentCompletedProps {
+  transactionId: string | undefined
+  children?: ReactNode
+}
+
+function PaymentCompleted({ transactionId, children }: PaymentCompletedProps) {
+  // The pressed button is gone.
+  useEffect(() => {
+    focusHeading()
+  }, [])
+  const heading = (
+    <p role="status" className="flex items-center gap-2 text-17 font-medium text-good">
+      <Icon of={CircleCheck} />
+      {t('payment.completed')}
+    </p>
+  )
+  return (
+    <NothingToPay heading={heading} transactionId={transactionId}>
+      {children}
+    </NothingToPay>
+  )
+}
+
+function WhatHappensNext({ order: { _id, orderNumber, email } }: { order: Order }) {
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="text-ink-soft">{t('paid.order-number')}</span>
+        <span className="font-mono">{orderNumber}</span>
+        <CopyButton value={orderNumber} label={t('paid.copy-number')} copiedLabel={t('orders.copied')} bare />
+      </p>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-ink-soft marker:text-ink-soft">
+        <li className="wrap-anywhere">{t('paid.next-mail', { email })}</li>
+        <li>{t('paid.next-packing')}</li>
+        <li>
+          <Link to={`/dashboard/orders/${_id}`} className="text-copper-deep underline">
+            {t('paid.next-order')}
+          </Link>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** The card was charged, but the store could not be notified. */
+function NotRecorded({ retry }: { retry: () => void }) {
+  const again = (
+    <Button size="small" onClick={retry}>
+      {t('retry')}
+    </Button>
+  )
+  return (
+    <Notice tone="warn" className="mt-4" action={again}>
+      {t('payment.record-failed')}
+    </Notice>
+  )
 }

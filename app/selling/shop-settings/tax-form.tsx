@@ -1,7 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { z } from 'zod'
 import { countryName } from '#contract/countries.ts'
 import { isCountryGroup, isEuCountry } from '#contract/country-groups.ts'
-import { type Company, isBelowOne, type Tax } from '#contract/selling/shop-settings.ts'
+import { type Company, isBelowOne, Tax } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { FormField } from '../../form-field.tsx'
 import { typedNumber } from '../../typed-number.ts'
@@ -10,7 +11,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { CountrySelect, RegionField } from '../addresses/country-select.tsx'
 import { RowList } from './row-list.tsx'
 import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx'
-import { newRate, TypedTax, typedTax } from './typed-tax.ts'
 
 const MAX_RATES = 300
 const MAX_EXCHANGE_RATES = 1000
@@ -149,4 +149,81 @@ function OwnRateWords({ company, rates }: OwnRateWordsProps) {
       </p>
     )
   return company.vatNumber ? <Notice tone="warn">{t('settings.own-rate-missing', { country })}</Notice> : null
+}
+
+const TypedTax = z
+  .object({
+    rates: z.array(
+      z
+        .object({
+          country: z.string(),
+          region: z.string(),
+          name: z.string(),
+          percent: z.string(),
+          // Absent in a form that was kept before.
+          belowOne: z.boolean().optional(),
+          reverseCharge: z.boolean(),
+        })
+        .transform(
+          ({
+            country,
+            region,
+            name,
+            percent,
+            belowOne,
+            reverseCharge,
+          }): z.input<typeof Tax>['rates'][number] => ({
+            country,
+            name,
+            percent: typedNumber(percent),
+            ...(region.trim() && !isCountryGroup(country) && { region }),
+            ...(belowOne && isBelowOne(typedNumber(percent)) && { belowOne }),
+            ...(reverseCharge && { reverseCharge }),
+          }),
+        ),
+    ),
+    reverseCharge: z.boolean(),
+    supply: z.enum(['goods', 'services']),
+    taxCurrency: z.string(),
+    exchangeRates: z.array(
+      z
+        .object({ currency: z.string(), rate: z.string(), day: z.string() })
+        .transform(({ rate, ...others }) => ({ ...others, rate: typedNumber(rate) })),
+    ),
+  })
+  .transform(
+    ({ taxCurrency, exchangeRates, ...others }): z.input<typeof Tax> => ({
+      ...others,
+      ...(taxCurrency.trim() && { taxCurrency }),
+      ...(exchangeRates.length > 0 && { exchangeRates }),
+    }),
+  )
+  .pipe(Tax)
+type TypedTax = z.input<typeof TypedTax>
+
+function typedTax(tax: Tax): TypedTax {
+  const { rates, reverseCharge, supply = 'goods', taxCurrency = '', exchangeRates = [] } = tax
+  return {
+    rates: rates.map(({ country, region = '', name, percent, belowOne = false, reverseCharge = false }) => ({
+      country,
+      region,
+      name,
+      percent: String(percent),
+      belowOne,
+      reverseCharge,
+    })),
+    reverseCharge,
+    supply,
+    taxCurrency,
+    exchangeRates: exchangeRates.map(({ currency, rate, day }) => ({ currency, rate: String(rate), day })),
+  }
+}
+
+const newRate = {
+  country: '',
+  region: '',
+  name: '',
+  percent: '',
+  belowOne: false,
+  reverseCharge: false,
 }

@@ -3,16 +3,16 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { getSandboxMail, listSandboxMails, type SandboxMailHead } from '#contract/site/sandbox-mails.ts'
 import { t } from '#messages/catalogue.ts'
-import { send, sendPage } from '../../api.ts'
+import { ApiError, send, sendPage } from '../../api.ts'
 import { queryClient } from '../../query-client.ts'
 import { useStandingError } from '../../standing-error.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState, Sketch } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Waiting } from '../../waiting.tsx'
-import { MailsFailed } from './mails-failed.tsx'
 
 const REFRESH_MS = 2000
 
@@ -142,4 +142,22 @@ const when = new Intl.DateTimeFormat('en-GB', {
 /** Formats as '3 Dec, 14:20' in the browser's time zone. */
 function formatWhen(iso: string): string {
   return when.format(new Date(iso))
+}
+
+function MailsFailed({ error, retry }: { error: Error; retry: () => void }) {
+  const mustLogIn = error instanceof ApiError && error.refusal === 'not-signed-in'
+  const action = mustLogIn ? (
+    <ButtonLink size="small" to="/login?from=%2Fsandbox%2Fmails">
+      {t('account.login')}
+    </ButtonLink>
+  ) : (
+    <Button size="small" onClick={retry}>
+      {t('retry')}
+    </Button>
+  )
+  return (
+    <Notice tone="error" title={t('mails.failed')} action={action}>
+      {error.message}
+    </Notice>
+  )
 }
