@@ -3,7 +3,7 @@ import { t } from '#messages/catalogue.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { focusWrongLine } from '../lines/unread-quantities.tsx'
+import { focusWrongLine } from '../lines/sum-bar.tsx'
 import { HoldWords } from '../orders/hold-words.tsx'
 import type { Trouble } from './trouble.ts'
 

@@ -64,7 +64,7 @@ const allowed = {
     td: ['align'],
   },
   /** A narrow screen scrolls a wide table, by keyboard too. */
-  transformTags: { table: sanitizeHtml.simpleTransform('table', { tabindex: '0' }) },
+  transformTags: { table: () => ({ tagName: 'table', attribs: { tabindex: '0' } }) },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
 }
