@@ -8,21 +8,30 @@ type RunOnly = NonNullable<RunOptions['runOnly']>
 const RULES: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 /** Colour rules only, because the dark theme differs only in colours. */
 const COLOUR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
-const WIDTHS = [1280, 360]
+type Look = readonly [width: number, theme: 'light' | 'dark']
+/** Each half has both widths and both themes. */
+export const HALF: readonly [Look[], Look[]] = [
+  [
+    [1280, 'light'],
+    [360, 'dark'],
+  ],
+  [
+    [1280, 'dark'],
+    [360, 'light'],
+  ],
+]
 const NARROWEST = 320
 const HEIGHT = 800
 
 /** Checks the page in its present state against WCAG 2.2 AA: wide and narrow, light and dark, and for reflow. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
+export async function expectAccessible(page: Page, looks: readonly Look[] = HALF.flat()): Promise<void> {
+  for (const [width, colorScheme] of looks) {
     await page.setViewportSize({ width, height: HEIGHT })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await inPage(page, scrollToTop)
-      await inPage(page, endMotion)
-      const violations = await findViolations(page, colorScheme === 'light' ? RULES : COLOUR_RULES)
-      expect(violations, `${page.url()} at ${width} px, ${colorScheme}`).toEqual([])
-    }
+    await page.emulateMedia({ colorScheme })
+    await inPage(page, scrollToTop)
+    await inPage(page, endMotion)
+    const violations = await findViolations(page, colorScheme === 'light' ? RULES : COLOUR_RULES)
+    expect(violations, `${page.url()} at ${width} px, ${colorScheme}`).toEqual([])
   }
   await expectReflow(page)
 }

@@ -11,7 +11,7 @@ const HEIGHT = 800
 const MAX_HEIGHT = 16_000
 
 /** Takes screenshots of the whole page at each width, light and dark, into screenshots/<state>/. */
-export async function photograph(page: Page, { name, withoutJavaScript }: State): Promise<void> {
+export async function photograph(page: Page, { name, withoutScripts }: State): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
     // A page that is still as high as the window before would be measured with an empty band above its end.
@@ -19,7 +19,7 @@ export async function photograph(page: Page, { name, withoutJavaScript }: State)
     // The window is as high as the page, so that elements fixed to its bottom cover nothing.
     const needed = await inPage(page, neededHeight)
     await page.setViewportSize({ width, height: Math.min(Math.max(needed, HEIGHT), MAX_HEIGHT) })
-    if (!withoutJavaScript) await page.evaluate(picturesArrive)
+    if (!withoutScripts) await page.evaluate(picturesArrive)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await inPage(page, endMotion)

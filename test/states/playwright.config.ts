@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import everyday from '../../playwright.config.ts'
 
 /** For `npm run shots`, `npm run prove` and `npm run test:all`. */
 export default defineConfig(everyday, {
   testDir: '.',
+  globalSetup: join(import.meta.dirname, 'filled-stores.ts'),
   outputDir: '../../test-results/states',
   fullyParallel: true,
   // Stops animations and the slide show.

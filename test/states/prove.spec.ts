@@ -1,8 +1,8 @@
 import { expectAccessible, expectReflow } from '../journeys/accessible.ts'
-import { forEachState } from './each-state.ts'
 import { everyState } from './every-state.ts'
+import { forEachState } from './for-each-state.ts'
 
 // axe needs scripts.
-forEachState(everyState, (page, { withoutJavaScript }) =>
-  withoutJavaScript ? expectReflow(page) : expectAccessible(page),
+forEachState(everyState, (page, { withoutScripts }) =>
+  withoutScripts ? expectReflow(page) : expectAccessible(page),
 )

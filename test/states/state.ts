@@ -1,43 +1,25 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import type { StoreProcess } from '#test/support/open-store-process.ts'
 import type { Complaints } from '../journeys/complaints.ts'
+import type { Filled, OpenedStore } from './filled-stores.ts'
 
 export interface Scene {
   page: Page
+  /** The database of the filled store. */
   db: pg.Pool
-  store: StoreProcess
-  /** Opens a separate store without products, reviews and people, once per test worker. */
-  emptyStore: () => Promise<StoreProcess>
-  /** Opens a separate store whose search does not answer, once per test worker. Linux only. */
-  storeWithoutSearch: () => Promise<StoreProcess>
+  filled: Filled
+  empty: OpenedStore
   complaints: Complaints
 }
 
-/** Brings the page into the state and waits until it is fully rendered. */
-export type Show = (scene: Scene) => Promise<void>
-
-/** Configuration of the state's store; `each-state.ts` opens the stores. */
-export type StoreKind = 'usual' | 'stripe' | 'openid' | 'firebase'
-
 /** One way a page can look: filled, empty, loading, refused. */
 export interface State {
-  /** `feature/state`; also the folder of its screenshots. */
+  /** `page/state`; also the folder of its screenshots. */
   name: string
-  show: Show
-  withoutJavaScript: boolean
-  store: StoreKind
+  /** Brings the page into the state and waits until it is rendered. */
+  show: (scene: Scene) => Promise<void>
+  withoutScripts?: true
 }
 
-export function states(
-  feature: string,
-  byName: Record<string, Show>,
-  { withoutJavaScript = false, store = 'usual' }: Partial<Pick<State, 'withoutJavaScript' | 'store'>> = {},
-): State[] {
-  return Object.entries(byName).map(([name, show]) => ({
-    name: `${feature}/${name}`,
-    show,
-    withoutJavaScript,
-    store,
-  }))
-}
+export const scenes = (byName: Record<string, State['show']>): State[] =>
+  Object.entries(byName).map(([name, show]) => ({ name, show }))

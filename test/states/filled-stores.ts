@@ -1,0 +1,253 @@
+import pg from 'pg'
+import { makeWebhook } from '#contract/desk/webhooks.ts'
+import { makeKey } from '#contract/people/keys.ts'
+import { updateProfile } from '#contract/people/profile.ts'
+import { addAddress } from '#contract/selling/addresses.ts'
+import { addShipment } from '#contract/selling/fulfilment.ts'
+import { addList, shareList } from '#contract/selling/lists.ts'
+import { placeOrderOfLines } from '#contract/selling/orders.ts'
+import { addRefund } from '#contract/selling/payments.ts'
+import { addReceipt } from '#contract/selling/receipts.ts'
+import { addStockNotice } from '#contract/selling/stock-notices.ts'
+import { sendMessage } from '#contract/site/contact.ts'
+import { setRole } from '#test/support/admin.ts'
+import { changeSettings } from '#test/support/change-settings.ts'
+import { openStoreProcess } from '#test/support/open-store-process.ts'
+import { callAs, type Outcome, type Shopper } from '#test/support/shopper.ts'
+import { fillCart, harbour, namedLines } from '../journeys/checkout.ts'
+import { databaseOf } from '../journeys/database.ts'
+import { payByApi } from '../journeys/paying.ts'
+import { demoParts, plentifulWordyPart, tradedPart, wordyPart } from './shelf-parts.ts'
+import { shopperOf, signUpVisitor, type Visitor } from './visitor.ts'
+
+/** What the tests know of the stores; the environment hands it to their processes. */
+export interface OpenedStore {
+  url: string
+  database: string
+  owner: Visitor
+  buyer: Visitor
+}
+
+export interface Filled extends OpenedStore {
+  /** Ids for the addresses of pages. `shipped` is paid, has a parcel and a refund; `unpaid` waits for a transfer. */
+  order: { shipped: string; toShip: string; unpaid: string }
+  list: string
+  sharedList: string
+  part: { id: string; path: string }
+  family: string
+}
+
+export const STORES = 'FARAD_STATES'
+const LONG = 'Bauelemente-Großhandelsgesellschaft für elektromechanische Sonderanfertigungen mbH & Co. KG'
+
+/** Opens one store with everything switched on and used, and a new one, for all tests of the run. */
+export default async function openStores(): Promise<() => Promise<void>> {
+  const [filled, empty] = await Promise.all([openStoreProcess(), openStoreProcess({ env: { DEMO: 'off' } })])
+  const known = async (
+    { url, dataDir }: typeof filled,
+    work: (db: pg.Pool, known: OpenedStore) => unknown,
+  ) => {
+    const database = databaseOf(dataDir)
+    const db = new pg.Pool({ connectionString: database })
+    const [owner, buyer] = [await signUpVisitor(url, 'Olga Owner'), await signUpVisitor(url, 'Bea Buyer')]
+    await setRole(db, owner.email, 'admin')
+    const opened = { url, database, owner, buyer }
+    const more = await work(db, opened)
+    await db.end()
+    return { ...opened, ...(more as object) }
+  }
+  process.env[STORES] = JSON.stringify({
+    filled: await known(filled, fill),
+    empty: await known(empty, () => ({})),
+  })
+  return async () => {
+    await Promise.all([filled.close(), empty.close()])
+  }
+}
+
+async function fill(db: pg.Pool, opened: OpenedStore): Promise<Omit<Filled, keyof OpenedStore>> {
+  const { url } = opened
+  const [owner, buyer] = [shopperOf(url, opened.owner), shopperOf(url, opened.buyer)]
+  await switchOn(db)
+  const family = await addShunts(db)
+  const part = await tradedPart(db)
+  const [wordy, plentiful] = [await wordyPart(db), await plentifulWordyPart(db)]
+  const [usual, [lacking]] = [await demoParts(db, 'plenty'), await demoParts(db, 'none')]
+  if (!lacking) throw new Error('The demo world has no part without stock.')
+  const wanted = await Promise.all(
+    [...usual.slice(0, 3), plentiful].map(async (product, nth) => {
+      const sql = 'UPDATE products SET place = $2 WHERE id = $1 RETURNING 5 * minimum_order AS quantity'
+      const { rows } = await db.query(sql, [product.id, nth < 2 ? `A-1${nth}-03` : null])
+      return {
+        product,
+        quantity: rows[0].quantity as number,
+        reference: nth < 3 ? `R${nth}` : 'R'.repeat(200),
+      }
+    }),
+  )
+  const lines = await namedLines(db, wanted)
+  const place = async (who: Shopper, more: object) => {
+    const billTo = { ...harbour, name: 'Accounts', street: '1 Ledger Lane', vatNumber: 'DK13585628' }
+    const body = {
+      lines,
+      shipTo: harbour,
+      billTo,
+      poNumber: 'PO 2026-4711',
+      note: 'Ring at the gate.',
+      ...more,
+    }
+    return done(await who.call(placeOrderOfLines, { body }))._id as string
+  }
+  const placePaid = async (who: Shopper) => {
+    const id = await place(who, {})
+    await payByApi(url, who, id)
+    return id
+  }
+  const order = {
+    shipped: await placePaid(buyer),
+    toShip: await placePaid(buyer),
+    unpaid: await place(buyer, { payBy: 'transfer' }),
+  }
+  const [first] = lines
+  if (!first) throw new Error('The order has no line.')
+  const { partNumber } = first
+  const parcel = {
+    lines: [{ partNumber, quantity: 1, lot: 'LONGLOTWITHOUTANYBREAK'.repeat(2), dateCode: '2601' }],
+  }
+  const params = { id: order.shipped }
+  done(
+    await owner.call(addShipment, {
+      params,
+      body: { carrier: 'DHL', trackingNumber: '00340434', ...parcel },
+    }),
+  )
+  const back = [{ partNumber, quantity: 2, returnToStock: true, from: 'unsent' as const }]
+  done(await owner.call(addRefund, { params, body: { lines: back, reason: 'Wrong reel.' } }))
+  const receipt = { amount: 12.5, receivedOn: '2026-11-20', reference: 'F-104829' }
+  done(await owner.call(addReceipt, { params: { id: order.unpaid }, body: receipt }))
+  const named = await namedLines(db, [
+    ...wanted.slice(0, 2),
+    { product: lacking, quantity: 500 },
+    { product: wordy, quantity: 8, reference: LONG },
+  ])
+  const body = {
+    name: 'Rev B board',
+    note: 'For the assembly house',
+    lines: [...named, { partNumber: 'NOT-OURS', quantity: 1 }],
+  }
+  const { _id: list } = done(await buyer.call(addList, { body }))
+  const { secret } = done(await buyer.call(shareList, { params: { id: list } }))
+  for (const address of [harbour, { ...harbour, company: LONG, vatNumber: 'DK13585628' }])
+    done(await buyer.call(addAddress, { body: address }))
+  for (const { partNumber } of named.slice(2))
+    done(await buyer.call(addStockNotice, { params: { partNumber }, body: { quantity: 2_000_000_000 } }))
+  const { password } = opened.buyer
+  const scopes = ['parts:read' as const, 'orders:read' as const, 'orders:write' as const]
+  done(await buyer.call(makeKey, { body: { name: 'BOM script', password, scopes, orderLimit: 999_999.99 } }))
+  const profile = {
+    address: 'Novak Instruments\n7 Harbour Street',
+    number: '+45 5550 1234',
+    education: 'BEng',
+  }
+  done(await buyer.call(updateProfile, { params: { email: buyer.email }, body: profile }))
+  await fillCart(db, buyer, wanted)
+  const webhook = { url: 'https://erp.example.com/hooks', types: ['order.paid' as const], on: false }
+  done(await owner.call(makeWebhook, { body: webhook }))
+  for (const message of ['By the reel?', 'Do you sell them by the reel?\n\n'.repeat(12)])
+    done(
+      await callAs(url, undefined, sendMessage, {
+        body: { email: buyer.email, subject: message.slice(0, 9), message },
+      }),
+    )
+  const file = 'name,description,img,price,minimumOrder,availableQuantity\nRed LED,From a file.,,4k7,10,100'
+  const authorization = `Bearer ${owner.token}`
+  await fetch(`${url}/api/product-imports?name=parts.csv`, {
+    method: 'POST',
+    body: file,
+    headers: { authorization },
+  })
+  return { order, list, sharedList: `/lists/${secret}`, part, family }
+}
+
+function done({ status, body }: Outcome) {
+  if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** The company, two shipping methods, days of dispatch, bank transfer, tax, own texts. */
+async function switchOn(db: pg.Pool): Promise<void> {
+  await changeSettings(db, 'company', {
+    name: LONG,
+    street: 'Straße der Ingenieurinnen und Ingenieure 114',
+    city: 'Hamburg',
+    country: 'DE',
+    postalCode: '20457',
+    email: 'papers@ampere.example',
+    phone: '+49 40 5550100',
+    timeZone: 'UTC',
+    vatNumber: 'DE123456788',
+    registration: 'Amtsgericht Hamburg HRB 123456',
+    foot: 'Bank: DE02 1203\nBIC',
+  })
+  const name = 'Insured parcel with tracking and signature on delivery'
+  const steps = [
+    { grams: 500, price: 9 },
+    { grams: 31_500, price: 89.95 },
+  ]
+  await changeSettings(db, 'shipping', {
+    methods: [
+      { key: 'parcel', name, kind: 'flat', price: 4.9, countries: [], freeFrom: 250_000 },
+      { key: 'freight', name: 'Freight', kind: 'by-weight', countries: [], steps },
+    ],
+    smallOrder: { below: 20, fee: 2.5 },
+    dispatch: {
+      on: true,
+      days: ['mon', 'tue', 'wed', 'thu', 'fri'],
+      cutOff: '15:00',
+      country: 'DE',
+      closed: [],
+    },
+  })
+  await changeSettings(db, 'payment', {
+    card: true,
+    transfer: true,
+    accountHolder: LONG.slice(0, 70),
+    iban: 'MT84MALT011000012345MTLCAST001S',
+    bic: 'MALTMTMTXXX',
+    holdDays: 10,
+  })
+  await changeSettings(db, 'tax', {
+    rates: [
+      { country: 'US', region: 'California', name: 'Sales tax', percent: 7.25 },
+      { country: 'DE', name: 'VAT', percent: 19 },
+      { country: 'DK', name: 'Duty on islands in the southern ocean', percent: 0.125, belowOne: true },
+    ],
+    reverseCharge: false,
+    supply: 'goods',
+  })
+  await changeSettings(db, 'texts', {
+    delivery: 'W'.repeat(300),
+    returns: '## Prices\n\nAll are **net**.\n\n'.repeat(4),
+  })
+  await changeSettings(db, 'stock', { lowStock: 250 })
+}
+
+/** A family with inherited parameters, parameters of each kind and long names. */
+async function addShunts(db: pg.Pool): Promise<string> {
+  await db.query(
+    `INSERT INTO families (key, parent, name, position) VALUES
+       ('sense', 'resistors', 'Current sense resistors', 8), ('sense-chips', 'sense', $1, 1)`,
+    ['Surface-mount current sense resistors with 4 terminals, pulse-proof, for automotive electronics'],
+  )
+  await db.query(
+    `INSERT INTO parameters (family, key, name, kind, unit, position, better) VALUES
+       ('sense', 'resistance', 'Resistance', 'number', 'Ω', 1, NULL), ('sense-chips', 'package', 'Package', 'choice', NULL, 1, NULL),
+       ('sense-chips', 'thermal-resistance-to-the-terminal-side', 'Thermal resistance to the terminal side, as measured', 'number', 'K/W', 2, 'less'),
+       ('sense-chips', 'kelvin', 'Kelvin terminals', 'flag', NULL, 3, NULL)`,
+  )
+  await db.query(
+    `INSERT INTO parameter_choices SELECT id, '2512', '2512 (6332 metric)', 1 FROM parameters
+       WHERE key = 'package' AND family = 'sense-chips'`,
+  )
+  return 'sense-chips'
+}

@@ -1,0 +1,186 @@
+import type { AnyCall } from '#contract/call.ts'
+import { getDeskFamily, listAllFamilies } from '#contract/catalog/desk-families.ts'
+import { getProduct, listProducts } from '#contract/catalog/desk-products.ts'
+import { listImports } from '#contract/catalog/product-imports.ts'
+import { listMessages } from '#contract/desk/desk-messages.ts'
+import { getOverview } from '#contract/desk/overview.ts'
+import { listWebhooks } from '#contract/desk/webhooks.ts'
+import { pages } from '#contract/pages.ts'
+import { listKeys } from '#contract/people/keys.ts'
+import { getProfile } from '#contract/people/profile.ts'
+import { listUsers } from '#contract/people/users.ts'
+import { listAddresses } from '#contract/selling/addresses.ts'
+import { getCart } from '#contract/selling/cart.ts'
+import { listOrdersToShip, listPicks } from '#contract/selling/fulfilment.ts'
+import { getList, listLists } from '#contract/selling/lists.ts'
+import { getOrder, getPayableOrder, listAllOrders, listMyOrders } from '#contract/selling/orders.ts'
+import { listReceipts } from '#contract/selling/receipts.ts'
+import { getSettings } from '#contract/selling/shop-settings.ts'
+import { listStockNotices } from '#contract/selling/stock-notices.ts'
+import { listAllReviews } from '#contract/site/reviews.ts'
+import { listSandboxMails } from '#contract/site/sandbox-mails.ts'
+import type { Filled } from './filled-stores.ts'
+
+export interface PageRow {
+  name: string
+  who: 'visitor' | 'buyer' | 'owner'
+  address: string | ((filled: Filled) => string)
+  /** What fills the page in the browser: it can fail, be awaited and have the longest texts. */
+  call?: AnyCall
+}
+
+const row = (name: string, who: PageRow['who'], address: PageRow['address'], call?: AnyCall): PageRow => ({
+  name,
+  who,
+  address,
+  ...(call && { call }),
+})
+
+const info = ['delivery', 'payment', 'returns', 'quality', 'about', 'privacy', 'terms', 'imprint']
+const search = (name: string, query: string) =>
+  row(`products-${name}`, 'visitor', `${pages.products}?${query}`)
+const of = (path: string, ids: (filled: Filled) => Record<string, string>) => (filled: Filled) =>
+  Object.entries(ids(filled)).reduce((address, [name, id]) => address.replace(`:${name}`, id), path)
+
+/** Every page of `contract/pages.ts`, and the forms of the search. */
+export const pageTable: readonly PageRow[] = [
+  row('home', 'visitor', pages.home),
+  row('home-signed-in', 'buyer', pages.home),
+  row('articles', 'visitor', pages.articles),
+  row('products', 'visitor', pages.products),
+  search('family', 'family=capacitors'),
+  search('leaf', 'family=chip-resistors'),
+  search('filtered', 'family=chip-resistors&resistance=1k..10k&package=0603,0805&stock=in&quantity=1000'),
+  search('compact', 'family=chip-resistors&view=compact'),
+  search('cards', 'family=chip-resistors&view=cards'),
+  search('filter-at-fault', 'family=chip-resistors&resistance=5V..&price=much'),
+  search('nothing-filtered', 'family=chip-resistors&resistance=1..2&package=0201&price=100..'),
+  search('words-left-out', 'q=capacitor+xylophone'),
+  search('found', 'q=led'),
+  search('found-in-family', 'q=100&family=capacitors'),
+  search('corrected', 'q=capasitor'),
+  search('near-numbers', 'q=LM7905'),
+  search('unknown-word', 'q=xylophone'),
+  search('nothing-in-family', 'q=capacitor&family=leds'),
+  search('long', `q=${'unbreakable'.repeat(18)}`),
+  row('product', 'visitor', ({ part }) => part.path),
+  row('compare', 'visitor', `${pages.compare}?parts=RC0603FR-0710K,RC0603JR-0710K&differences=yes`),
+  row('compare-nothing', 'visitor', pages.compare),
+  row('cart-of-visitor', 'visitor', pages.cart),
+  row('cart', 'buyer', pages.cart, getCart),
+  row('cart-offer', 'visitor', `${pages.cart}?add=RC0603FR-0710K:5000,NO-SUCH-PART:5,%3Cb%3E`),
+  row('bom', 'visitor', pages.bom),
+  row(
+    'purchase',
+    'buyer',
+    of(pages.purchase, ({ part }) => ({ id: part.id })),
+  ),
+  row('checkout', 'buyer', pages.checkout, listAddresses),
+  row('login', 'visitor', pages.login),
+  row('login-closed', 'visitor', `${pages.login}?account=closed`),
+  row('login-failed', 'visitor', `${pages.login}?openid=failed`),
+  row('sign-up', 'visitor', pages.signUp),
+  row('reset-incomplete', 'visitor', pages.resetPassword),
+  row('verify-email-incomplete', 'visitor', pages.verifyEmail),
+  row('reviews', 'visitor', pages.reviews),
+  row('profile-of-visitor', 'visitor', pages.profile),
+  row('profile', 'buyer', pages.profile, getProfile),
+  row('update-profile', 'buyer', pages.updateProfile, getProfile),
+  row('contact', 'visitor', pages.contact),
+  ...info.map((page) => row(`info-${page}`, 'visitor', pages.info.replace(':page', page))),
+  row('shared-list', 'visitor', ({ sharedList }) => sharedList),
+  row('stock-notices-off', 'visitor', `${pages.stockNoticesOff}?token=none`),
+  row('sandbox-mails', 'visitor', pages.sandboxMails, listSandboxMails),
+  row('dashboard', 'buyer', pages.dashboard),
+  row('my-orders', 'buyer', pages.myOrders, listMyOrders),
+  row(
+    'order-again',
+    'buyer',
+    of(pages.orderAgain, ({ order }) => ({ id: order.shipped })),
+    getOrder,
+  ),
+  row('lists', 'buyer', pages.lists, listLists),
+  row(
+    'list',
+    'buyer',
+    of(pages.list, ({ list }) => ({ id: list })),
+    getList,
+  ),
+  row('stock-notices', 'buyer', pages.stockNotices, listStockNotices),
+  row(
+    'order',
+    'buyer',
+    of(pages.order, ({ order }) => ({ id: order.shipped })),
+    getOrder,
+  ),
+  row(
+    'order-unpaid',
+    'buyer',
+    of(pages.order, ({ order }) => ({ id: order.unpaid })),
+    getOrder,
+  ),
+  row('addresses', 'buyer', pages.addresses, listAddresses),
+  row('tools', 'buyer', pages.tools, listKeys),
+  row('add-review', 'buyer', pages.addReview),
+  row(
+    'payment',
+    'buyer',
+    of(pages.payment, ({ order }) => ({ orderId: order.unpaid })),
+    getPayableOrder,
+  ),
+  row(
+    'payment-done',
+    'buyer',
+    of(pages.payment, ({ order }) => ({ orderId: order.toShip })),
+  ),
+  row('overview', 'owner', pages.dashboard, getOverview),
+  row('users', 'owner', pages.users, listUsers),
+  row('make-admin', 'owner', pages.makeAdmin),
+  row('add-product', 'owner', pages.addProduct),
+  row('manage-orders', 'owner', pages.manageOrders, listAllOrders),
+  row('manage-orders-cards', 'owner', `${pages.manageOrders}?view=cards`, listAllOrders),
+  row('manage-products', 'owner', pages.manageProducts, listProducts),
+  row('manage-products-none', 'owner', `${pages.manageProducts}?state=deleted&q=nothing+like+this`),
+  row('import-products', 'owner', pages.importProducts, listImports),
+  row('manage-reviews', 'owner', pages.manageReviews, listAllReviews),
+  row('messages', 'owner', pages.messages, listMessages),
+  row('receipts', 'owner', pages.receipts, listReceipts),
+  row('exports', 'owner', pages.exports),
+  row('webhooks', 'owner', pages.webhooks, listWebhooks),
+  row(
+    'edit-product',
+    'owner',
+    of(pages.editProduct, ({ part }) => ({ id: part.id })),
+    getProduct,
+  ),
+  row('settings', 'owner', pages.settings, getSettings),
+  ...['shipping', 'payment', 'tax', 'texts', 'stock'].map((section) =>
+    row(`settings-${section}`, 'owner', `${pages.settings}?section=${section}`, getSettings),
+  ),
+  row('shipping', 'owner', pages.shipping, listOrdersToShip),
+  row('picking-list', 'owner', ({ order }) => `${pages.pickingList}?orders=${order.toShip}`, listPicks),
+  row(
+    'packing',
+    'owner',
+    of(pages.packing, ({ order }) => ({ id: order.shipped })),
+    getOrder,
+  ),
+  row(
+    'packing-list',
+    'owner',
+    of(pages.packingList, ({ order }) => ({ id: order.shipped, parcel: '1' })),
+  ),
+  row(
+    'order-at-desk',
+    'owner',
+    of(pages.order, ({ order }) => ({ id: order.shipped })),
+    getOrder,
+  ),
+  row('families', 'owner', pages.families, listAllFamilies),
+  row(
+    'family',
+    'owner',
+    of(pages.family, ({ family }) => ({ key: family })),
+    getDeskFamily,
+  ),
+]
