@@ -75,6 +75,8 @@ async function findViolations(
 /** Checks that the page needs no sideways scrolling at 320 px and with text of 200 %. */
 export async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize({ width: NARROWEST, height: HEIGHT })
+  // The page may still have the width before.
+  await expect.poll(() => inPage(page, () => innerWidth)).toBe(NARROWEST)
   const needed = await inPage(page, () => document.documentElement.scrollWidth)
   expect(needed, `width that ${page.url()} needs`).toBeLessThanOrEqual(NARROWEST)
   await expectRoomForLargeText(page)

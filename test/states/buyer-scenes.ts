@@ -127,25 +127,19 @@ export const buyerScenes = scenes({
   async 'order/papers-and-refunds'(scene) {
     const { page, filled } = scene
     const on = { at: '2026-11-20T10:00:00.000Z', day: '2026-11-20' }
-    const [refund, reason] = [
-      { charges: 0, tax: 0, lines: [], at: on.at, amount: 123_456.78 },
-      'W'.repeat(500),
-    ]
-    const refunds = ['returned', 'due', 'failed', 'settled'].map((state, nth) => ({
+    const refund = { charges: 0, tax: 0, lines: [], at: on.at, amount: 123_456.78, reason: 'W'.repeat(500) }
+    const refunds = ['returned', 'due', 'failed', 'settled'].map((state) => ({
       ...refund,
-      _id: `${nth}`,
+      _id: state,
       state,
-      reason,
     }))
-    const papers = ['pro-forma', 'invoice'].map((kind) => ({
-      kind,
-      name: kind,
-      ...on,
-      ...(kind === 'invoice' && { number: 'INV-10001' }),
-    }))
+    const papers = [
+      { kind: 'pro-forma', name: 'pro-forma', ...on },
+      { kind: 'invoice', name: 'invoice', number: 'INV-10001', ...on },
+    ]
     await changes(scene, getOrder, (order) => ({ ...(order as object), refunds, papers }))
     await enter(page, filled.url, filled.buyer)
-    await page.goto(`/dashboard/orders/${filled.order.shipped}`)
+    await page.goto(`/dashboard/orders/${filled.ids.shipped}`)
     await expect(page.getByRole('region', { name: 'Refunds' }).getByText('Failed')).toBeVisible()
   },
 
@@ -170,13 +164,8 @@ export const buyerScenes = scenes({
 
   async 'tools/made'(scene) {
     const { page, filled } = scene
-    const key = {
-      _id: '1',
-      name: 'ERP',
-      scopes: ['parts:read'],
-      createdAt: '2026-11-20T10:00:00.000Z',
-      webhooks: 0,
-    }
+    const createdAt = '2026-11-20T10:00:00.000Z'
+    const key = { _id: '1', name: 'ERP', scopes: ['parts:read'], createdAt, webhooks: 0 }
     await has(scene, makeKey, { ...key, key: `farad_${'k'.repeat(60)}` }, 201)
     await enter(page, filled.url, filled.buyer)
     await page.goto('/dashboard/tools')

@@ -68,7 +68,7 @@ export const deskScenes = scenes({
   },
 
   async 'edit-product/refused'(scene) {
-    await open(scene, `manageproducts/${scene.filled.part.id}`)
+    await open(scene, `manageproducts/${scene.filled.ids.part}`)
     await press(scene, 'Add a price break')
     await main(scene).getByLabel('Price each').first().fill('0.2.6')
     await main(scene).getByLabel('Order multiple').fill('0')
@@ -88,12 +88,8 @@ export const deskScenes = scenes({
       changed: [{ line: 2, name, what: '', restored: true, changes: [changed] }],
     }
     const counts = { lines: 12_345, added: 1200, changed: 2, restored: 1, restocked: 1, unchanged: 11_142 }
-    const file = {
-      _id: ID,
-      fileName: `prices-${'and-all-others-'.repeat(6)}.csv`,
-      bytes: 3_400_000,
-      bytesRead: 0,
-    }
+    const fileName = `prices-${'and-all-others-'.repeat(6)}.csv`
+    const file = { _id: ID, fileName, bytes: 3_400_000, bytesRead: 0 }
     const state = { restore: false, state: 'checked', at: '2026-11-21T09:30:00.000Z' }
     await has(scene, listImports, [{ ...file, ...state, outcome: { ...counts, refused: 612, shown } }])
     await open(scene, 'importproducts')
@@ -106,21 +102,12 @@ export const deskScenes = scenes({
     const entries = (['exact', 'amount-differs', 'likely', 'known'] as const).map((match, nth) => {
       return { _id: `${nth}`, amount: 58.2, text: texts[nth], match, ...booked }
     })
-    const out = {
-      row: 8,
-      text: 'Ada',
-      why: 'pending',
-      reason: 'not-booked',
-      said: 'Failed',
-      column: 'Status',
-    }
+    const why = { why: 'pending', reason: 'not-booked', said: 'Failed', column: 'Status' }
+    const out = { row: 8, text: 'Ada', ...why }
     await has(scene, addStatement, { _id: ID, currency: 'USD', entries, leftOut: [out] }, 201)
     await open(scene, 'receipts')
-    const file = {
-      name: `statement-${'of-november-'.repeat(8)}.xml`,
-      mimeType: 'text/xml',
-      buffer: Buffer.from('<a/>'),
-    }
+    const name = `statement-${'of-november-'.repeat(8)}.xml`
+    const file = { name, mimeType: 'text/xml', buffer: Buffer.from('<a/>') }
     await main(scene).getByLabel('Choose a file').setInputFiles(file)
     await main(scene).getByText('Entries left out: 1').click()
     await expect(main(scene).getByText('Failed')).toBeVisible()
@@ -145,17 +132,14 @@ export const deskScenes = scenes({
 
   async 'settings/preview'(scene) {
     await open(scene, 'settings?section=texts')
-    await press(scene, 'Preview: Returns')
+    await press(scene, 'Preview: Cancelling and returns')
     await expect(main(scene).getByRole('heading', { name: 'Prices' }).first()).toBeVisible()
   },
 
   async 'packing/lots-and-too-many'(scene) {
     await enter(scene.page, scene.filled.url, scene.filled.owner)
-    await openPacking(scene.page, scene.filled.order.toShip)
-    await main(scene)
-      .getByRole('button', { name: /^Another lot of/ })
-      .first()
-      .click()
+    await openPacking(scene.page, scene.filled.ids.toShip)
+    await press(scene, /^Another lot of/)
     const line = main(scene).getByRole('list', { name: 'Lines to pack' }).getByRole('listitem').first()
     await line.getByLabel('Quantity').first().fill('999999')
     await line.getByLabel('Lot', { exact: true }).first().fill('LONGLOTWITHOUTANYBREAK'.repeat(2))
@@ -165,7 +149,7 @@ export const deskScenes = scenes({
   },
 
   async 'order-at-desk/refund-mistakes'(scene) {
-    await open(scene, `orders/${scene.filled.order.toShip}`)
+    await open(scene, `orders/${scene.filled.ids.toShip}`)
     await press(scene, 'Refund')
     await dialog(scene).getByLabel('Shipping and fees').fill('4,50')
     await dialog(scene).getByRole('button', { name: 'Refund…' }).click()
@@ -173,7 +157,7 @@ export const deskScenes = scenes({
   },
 
   async 'family/adding-parameter'(scene) {
-    await open(scene, `families/${scene.filled.family}`)
+    await open(scene, `families/${scene.filled.ids.family}`)
     await press(scene, 'Add a parameter')
     await dialog(scene).getByLabel('Key').fill('price')
     await dialog(scene).getByRole('button', { name: 'Add a parameter' }).click()

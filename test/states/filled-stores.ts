@@ -17,7 +17,7 @@ import { callAs, type Outcome, type Shopper } from '#test/support/shopper.ts'
 import { fillCart, harbour, namedLines } from '../journeys/checkout.ts'
 import { databaseOf } from '../journeys/database.ts'
 import { payByApi } from '../journeys/paying.ts'
-import { demoParts, plentifulWordyPart, tradedPart, wordyPart } from './shelf-parts.ts'
+import { demoParts, putTraded, putWordy } from './shelf-parts.ts'
 import { shopperOf, signUpVisitor, type Visitor } from './visitor.ts'
 
 /** What the tests know of the stores; the environment hands it to their processes. */
@@ -28,13 +28,23 @@ export interface OpenedStore {
   buyer: Visitor
 }
 
+/** What the addresses of pages name. `shipped` is paid, has a parcel and a refund; `unpaid` waits for a transfer. */
+export type Ids = Record<
+  | 'shipped'
+  | 'toShip'
+  | 'unpaid'
+  | 'list'
+  | 'secret'
+  | 'part'
+  | 'partPath'
+  | 'wordy'
+  | 'wordyPath'
+  | 'family',
+  string
+>
+
 export interface Filled extends OpenedStore {
-  /** Ids for the addresses of pages. `shipped` is paid, has a parcel and a refund; `unpaid` waits for a transfer. */
-  order: { shipped: string; toShip: string; unpaid: string }
-  list: string
-  sharedList: string
-  part: { id: string; path: string }
-  family: string
+  ids: Ids
 }
 
 export const STORES = 'FARAD_STATES'
@@ -43,10 +53,8 @@ const LONG = 'Bauelemente-Großhandelsgesellschaft für elektromechanische Sonde
 /** Opens one store with everything switched on and used, and a new one, for all tests of the run. */
 export default async function openStores(): Promise<() => Promise<void>> {
   const [filled, empty] = await Promise.all([openStoreProcess(), openStoreProcess({ env: { DEMO: 'off' } })])
-  const known = async (
-    { url, dataDir }: typeof filled,
-    work: (db: pg.Pool, known: OpenedStore) => unknown,
-  ) => {
+  type Work = (db: pg.Pool, opened: OpenedStore) => unknown
+  const known = async ({ url, dataDir }: typeof filled, work: Work) => {
     const database = databaseOf(dataDir)
     const db = new pg.Pool({ connectionString: database })
     const [owner, buyer] = [await signUpVisitor(url, 'Olga Owner'), await signUpVisitor(url, 'Bea Buyer')]
@@ -65,37 +73,29 @@ export default async function openStores(): Promise<() => Promise<void>> {
   }
 }
 
-async function fill(db: pg.Pool, opened: OpenedStore): Promise<Omit<Filled, keyof OpenedStore>> {
+async function fill(db: pg.Pool, opened: OpenedStore): Promise<{ ids: Ids }> {
   const { url } = opened
   const [owner, buyer] = [shopperOf(url, opened.owner), shopperOf(url, opened.buyer)]
   await switchOn(db)
   const family = await addShunts(db)
-  const part = await tradedPart(db)
-  const [wordy, plentiful] = [await wordyPart(db), await plentifulWordyPart(db)]
-  const [usual, [lacking]] = [await demoParts(db, 'plenty'), await demoParts(db, 'none')]
+  const part = await putTraded(db)
+  const wordy = await putWordy(db, 1, { price: '123456.7891', availableQuantity: 8 })
+  const plentiful = await putWordy(db, 2, { availableQuantity: 1_000_000 })
+  const [usual, [lacking]] = [await demoParts(db, false), await demoParts(db, true)]
   if (!lacking) throw new Error('The demo world has no part without stock.')
   const wanted = await Promise.all(
     [...usual.slice(0, 3), plentiful].map(async (product, nth) => {
       const sql = 'UPDATE products SET place = $2 WHERE id = $1 RETURNING 5 * minimum_order AS quantity'
       const { rows } = await db.query(sql, [product.id, nth < 2 ? `A-1${nth}-03` : null])
-      return {
-        product,
-        quantity: rows[0].quantity as number,
-        reference: nth < 3 ? `R${nth}` : 'R'.repeat(200),
-      }
+      const reference = nth < 3 ? `R${nth}` : 'R'.repeat(200)
+      return { product, quantity: rows[0].quantity as number, reference }
     }),
   )
   const lines = await namedLines(db, wanted)
   const place = async (who: Shopper, more: object) => {
     const billTo = { ...harbour, name: 'Accounts', street: '1 Ledger Lane', vatNumber: 'DK13585628' }
-    const body = {
-      lines,
-      shipTo: harbour,
-      billTo,
-      poNumber: 'PO 2026-4711',
-      note: 'Ring at the gate.',
-      ...more,
-    }
+    const said = { poNumber: 'PO 2026-4711', note: 'Ring at the gate.' }
+    const body = { lines, shipTo: harbour, billTo, ...said, ...more }
     return done(await who.call(placeOrderOfLines, { body }))._id as string
   }
   const placePaid = async (who: Shopper) => {
@@ -108,19 +108,11 @@ async function fill(db: pg.Pool, opened: OpenedStore): Promise<Omit<Filled, keyo
     toShip: await placePaid(buyer),
     unpaid: await place(buyer, { payBy: 'transfer' }),
   }
-  const [first] = lines
-  if (!first) throw new Error('The order has no line.')
-  const { partNumber } = first
-  const parcel = {
-    lines: [{ partNumber, quantity: 1, lot: 'LONGLOTWITHOUTANYBREAK'.repeat(2), dateCode: '2601' }],
-  }
+  const { partNumber = '' } = lines[0] ?? {}
   const params = { id: order.shipped }
-  done(
-    await owner.call(addShipment, {
-      params,
-      body: { carrier: 'DHL', trackingNumber: '00340434', ...parcel },
-    }),
-  )
+  const packed = [{ partNumber, quantity: 1, lot: 'LONGLOTWITHOUTANYBREAK'.repeat(2), dateCode: '2601' }]
+  const parcel = { carrier: 'DHL', trackingNumber: '00340434', lines: packed }
+  done(await owner.call(addShipment, { params, body: parcel }))
   const back = [{ partNumber, quantity: 2, returnToStock: true, from: 'unsent' as const }]
   done(await owner.call(addRefund, { params, body: { lines: back, reason: 'Wrong reel.' } }))
   const receipt = { amount: 12.5, receivedOn: '2026-11-20', reference: 'F-104829' }
@@ -130,12 +122,9 @@ async function fill(db: pg.Pool, opened: OpenedStore): Promise<Omit<Filled, keyo
     { product: lacking, quantity: 500 },
     { product: wordy, quantity: 8, reference: LONG },
   ])
-  const body = {
-    name: 'Rev B board',
-    note: 'For the assembly house',
-    lines: [...named, { partNumber: 'NOT-OURS', quantity: 1 }],
-  }
-  const { _id: list } = done(await buyer.call(addList, { body }))
+  const board = { name: 'Rev B board', note: 'For the assembly house' }
+  const unknown = { partNumber: 'NOT-OURS', quantity: 1 }
+  const { _id: list } = done(await buyer.call(addList, { body: { ...board, lines: [...named, unknown] } }))
   const { secret } = done(await buyer.call(shareList, { params: { id: list } }))
   for (const address of [harbour, { ...harbour, company: LONG, vatNumber: 'DK13585628' }])
     done(await buyer.call(addAddress, { body: address }))
@@ -144,29 +133,20 @@ async function fill(db: pg.Pool, opened: OpenedStore): Promise<Omit<Filled, keyo
   const { password } = opened.buyer
   const scopes = ['parts:read' as const, 'orders:read' as const, 'orders:write' as const]
   done(await buyer.call(makeKey, { body: { name: 'BOM script', password, scopes, orderLimit: 999_999.99 } }))
-  const profile = {
-    address: 'Novak Instruments\n7 Harbour Street',
-    number: '+45 5550 1234',
-    education: 'BEng',
-  }
+  const profile = { address: 'Novak\n7 Harbour Street', number: '+45 5550 1234', education: 'BEng' }
   done(await buyer.call(updateProfile, { params: { email: buyer.email }, body: profile }))
   await fillCart(db, buyer, wanted)
   const webhook = { url: 'https://erp.example.com/hooks', types: ['order.paid' as const], on: false }
   done(await owner.call(makeWebhook, { body: webhook }))
-  for (const message of ['By the reel?', 'Do you sell them by the reel?\n\n'.repeat(12)])
-    done(
-      await callAs(url, undefined, sendMessage, {
-        body: { email: buyer.email, subject: message.slice(0, 9), message },
-      }),
-    )
+  for (const message of ['By the reel?', 'Do you sell them by the reel?\n\n'.repeat(12)]) {
+    const body = { email: buyer.email, subject: message.slice(0, 9), message }
+    done(await callAs(url, undefined, sendMessage, { body }))
+  }
   const file = 'name,description,img,price,minimumOrder,availableQuantity\nRed LED,From a file.,,4k7,10,100'
-  const authorization = `Bearer ${owner.token}`
-  await fetch(`${url}/api/product-imports?name=parts.csv`, {
-    method: 'POST',
-    body: file,
-    headers: { authorization },
-  })
-  return { order, list, sharedList: `/lists/${secret}`, part, family }
+  const headers = { authorization: `Bearer ${owner.token}` }
+  await fetch(`${url}/api/product-imports?name=parts.csv`, { method: 'POST', body: file, headers })
+  const ids = { ...order, list, secret, part: part.id, partPath: part.path, family }
+  return { ids: { ...ids, wordy: wordy.id, wordyPath: wordy.path } }
 }
 
 function done({ status, body }: Outcome) {
@@ -176,59 +156,36 @@ function done({ status, body }: Outcome) {
 
 /** The company, two shipping methods, days of dispatch, bank transfer, tax, own texts. */
 async function switchOn(db: pg.Pool): Promise<void> {
-  await changeSettings(db, 'company', {
-    name: LONG,
-    street: 'Straße der Ingenieurinnen und Ingenieure 114',
-    city: 'Hamburg',
-    country: 'DE',
-    postalCode: '20457',
-    email: 'papers@ampere.example',
-    phone: '+49 40 5550100',
-    timeZone: 'UTC',
-    vatNumber: 'DE123456788',
-    registration: 'Amtsgericht Hamburg HRB 123456',
-    foot: 'Bank: DE02 1203\nBIC',
-  })
+  const seat = { street: 'Straße der Ingenieurinnen und Ingenieure 114', city: 'Hamburg', country: 'DE' }
+  const reach = { postalCode: '20457', email: 'papers@ampere.example', phone: '+49 40 5550100' }
+  const entered = { vatNumber: 'DE123456788', registration: 'Amtsgericht Hamburg HRB 123456' }
+  const foot = 'Bank: DE02 1203\nBIC'
+  await changeSettings(db, 'company', { name: LONG, timeZone: 'UTC', foot, ...seat, ...reach, ...entered })
   const name = 'Insured parcel with tracking and signature on delivery'
-  const steps = [
-    { grams: 500, price: 9 },
-    { grams: 31_500, price: 89.95 },
-  ]
+  const steps = [500, 31_500].map((grams) => ({ grams, price: grams / 100 }))
+  const days = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
   await changeSettings(db, 'shipping', {
     methods: [
       { key: 'parcel', name, kind: 'flat', price: 4.9, countries: [], freeFrom: 250_000 },
       { key: 'freight', name: 'Freight', kind: 'by-weight', countries: [], steps },
     ],
     smallOrder: { below: 20, fee: 2.5 },
-    dispatch: {
-      on: true,
-      days: ['mon', 'tue', 'wed', 'thu', 'fri'],
-      cutOff: '15:00',
-      country: 'DE',
-      closed: [],
-    },
+    dispatch: { on: true, days: [...days], cutOff: '15:00', country: 'DE', closed: [] },
   })
-  await changeSettings(db, 'payment', {
-    card: true,
-    transfer: true,
+  const account = {
     accountHolder: LONG.slice(0, 70),
     iban: 'MT84MALT011000012345MTLCAST001S',
     bic: 'MALTMTMTXXX',
-    holdDays: 10,
-  })
-  await changeSettings(db, 'tax', {
-    rates: [
-      { country: 'US', region: 'California', name: 'Sales tax', percent: 7.25 },
-      { country: 'DE', name: 'VAT', percent: 19 },
-      { country: 'DK', name: 'Duty on islands in the southern ocean', percent: 0.125, belowOne: true },
-    ],
-    reverseCharge: false,
-    supply: 'goods',
-  })
-  await changeSettings(db, 'texts', {
-    delivery: 'W'.repeat(300),
-    returns: '## Prices\n\nAll are **net**.\n\n'.repeat(4),
-  })
+  }
+  await changeSettings(db, 'payment', { card: true, transfer: true, holdDays: 10, ...account })
+  const rates = [
+    { country: 'US', region: 'California', name: 'Sales tax', percent: 7.25 },
+    { country: 'DE', name: 'VAT', percent: 19 },
+    { country: 'DK', name: 'Duty on islands in the southern ocean', percent: 0.125, belowOne: true },
+  ]
+  await changeSettings(db, 'tax', { rates, reverseCharge: false, supply: 'goods' })
+  const returns = '## Prices\n\nAll are **net**.\n\n'.repeat(4)
+  await changeSettings(db, 'texts', { delivery: 'W'.repeat(300), returns })
   await changeSettings(db, 'stock', { lowStock: 250 })
 }
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
+import texts from '#messages/en.json' with { type: 'json' }
 import type { StoreProcess } from '#test/support/open-store-process.ts'
-import { test as journey } from '../journeys/journey.ts'
+import { expect, test as journey } from '../journeys/journey.ts'
 import { type Filled, type OpenedStore, STORES } from './filled-stores.ts'
 import type { State } from './state.ts'
 
@@ -34,6 +35,9 @@ export function forEachState(
       for (const state of states.filter((each) => Boolean(each.withoutScripts) === withoutScripts))
         test(state.name, async ({ page, db, complaints }) => {
           await state.show({ page, db, complaints, ...stores() })
+          const words = (await page.locator('body').innerText()).split(/[^\w.-]/)
+          const keys = words.filter((word) => word in texts)
+          expect(keys, 'keys instead of texts').toEqual([])
           await work(page, state)
           // An answer on its way would fail the test when its page closes.
           await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -19,12 +19,13 @@ import { getSettings } from '#contract/selling/shop-settings.ts'
 import { listStockNotices } from '#contract/selling/stock-notices.ts'
 import { listAllReviews } from '#contract/site/reviews.ts'
 import { listSandboxMails } from '#contract/site/sandbox-mails.ts'
-import type { Filled } from './filled-stores.ts'
+import type { Ids } from './filled-stores.ts'
 
 export interface PageRow {
   name: string
   who: 'visitor' | 'buyer' | 'owner'
-  address: string | ((filled: Filled) => string)
+  /** With names of `Ids` in braces. */
+  address: string
   /** What fills the page in the browser: it can fail, be awaited and have the longest texts. */
   call?: AnyCall
 }
@@ -39,8 +40,7 @@ const row = (name: string, who: PageRow['who'], address: PageRow['address'], cal
 const info = ['delivery', 'payment', 'returns', 'quality', 'about', 'privacy', 'terms', 'imprint']
 const search = (name: string, query: string) =>
   row(`products-${name}`, 'visitor', `${pages.products}?${query}`)
-const of = (path: string, ids: (filled: Filled) => Record<string, string>) => (filled: Filled) =>
-  Object.entries(ids(filled)).reduce((address, [name, id]) => address.replace(`:${name}`, id), path)
+const at = (path: string, id: keyof Ids) => path.replace(/:\w+/, `{${id}}`)
 
 /** Every page of `contract/pages.ts`, and the forms of the search. */
 export const pageTable: readonly PageRow[] = [
@@ -63,18 +63,15 @@ export const pageTable: readonly PageRow[] = [
   search('unknown-word', 'q=xylophone'),
   search('nothing-in-family', 'q=capacitor&family=leds'),
   search('long', `q=${'unbreakable'.repeat(18)}`),
-  row('product', 'visitor', ({ part }) => part.path),
+  row('product', 'visitor', '{partPath}'),
+  row('product-long', 'visitor', '{wordyPath}'),
   row('compare', 'visitor', `${pages.compare}?parts=RC0603FR-0710K,RC0603JR-0710K&differences=yes`),
   row('compare-nothing', 'visitor', pages.compare),
   row('cart-of-visitor', 'visitor', pages.cart),
   row('cart', 'buyer', pages.cart, getCart),
   row('cart-offer', 'visitor', `${pages.cart}?add=RC0603FR-0710K:5000,NO-SUCH-PART:5,%3Cb%3E`),
   row('bom', 'visitor', pages.bom),
-  row(
-    'purchase',
-    'buyer',
-    of(pages.purchase, ({ part }) => ({ id: part.id })),
-  ),
+  row('purchase', 'buyer', at(pages.purchase, 'part')),
   row('checkout', 'buyer', pages.checkout, listAddresses),
   row('login', 'visitor', pages.login),
   row('login-closed', 'visitor', `${pages.login}?account=closed`),
@@ -88,51 +85,22 @@ export const pageTable: readonly PageRow[] = [
   row('update-profile', 'buyer', pages.updateProfile, getProfile),
   row('contact', 'visitor', pages.contact),
   ...info.map((page) => row(`info-${page}`, 'visitor', pages.info.replace(':page', page))),
-  row('shared-list', 'visitor', ({ sharedList }) => sharedList),
+  row('shared-list', 'visitor', '/lists/{secret}'),
   row('stock-notices-off', 'visitor', `${pages.stockNoticesOff}?token=none`),
   row('sandbox-mails', 'visitor', pages.sandboxMails, listSandboxMails),
   row('dashboard', 'buyer', pages.dashboard),
   row('my-orders', 'buyer', pages.myOrders, listMyOrders),
-  row(
-    'order-again',
-    'buyer',
-    of(pages.orderAgain, ({ order }) => ({ id: order.shipped })),
-    getOrder,
-  ),
+  row('order-again', 'buyer', at(pages.orderAgain, 'shipped'), getOrder),
   row('lists', 'buyer', pages.lists, listLists),
-  row(
-    'list',
-    'buyer',
-    of(pages.list, ({ list }) => ({ id: list })),
-    getList,
-  ),
+  row('list', 'buyer', at(pages.list, 'list'), getList),
   row('stock-notices', 'buyer', pages.stockNotices, listStockNotices),
-  row(
-    'order',
-    'buyer',
-    of(pages.order, ({ order }) => ({ id: order.shipped })),
-    getOrder,
-  ),
-  row(
-    'order-unpaid',
-    'buyer',
-    of(pages.order, ({ order }) => ({ id: order.unpaid })),
-    getOrder,
-  ),
+  row('order', 'buyer', at(pages.order, 'shipped'), getOrder),
+  row('order-unpaid', 'buyer', at(pages.order, 'unpaid'), getOrder),
   row('addresses', 'buyer', pages.addresses, listAddresses),
   row('tools', 'buyer', pages.tools, listKeys),
   row('add-review', 'buyer', pages.addReview),
-  row(
-    'payment',
-    'buyer',
-    of(pages.payment, ({ order }) => ({ orderId: order.unpaid })),
-    getPayableOrder,
-  ),
-  row(
-    'payment-done',
-    'buyer',
-    of(pages.payment, ({ order }) => ({ orderId: order.toShip })),
-  ),
+  row('payment', 'buyer', at(pages.payment, 'unpaid'), getPayableOrder),
+  row('payment-done', 'buyer', at(pages.payment, 'toShip')),
   row('overview', 'owner', pages.dashboard, getOverview),
   row('users', 'owner', pages.users, listUsers),
   row('make-admin', 'owner', pages.makeAdmin),
@@ -147,40 +115,16 @@ export const pageTable: readonly PageRow[] = [
   row('receipts', 'owner', pages.receipts, listReceipts),
   row('exports', 'owner', pages.exports),
   row('webhooks', 'owner', pages.webhooks, listWebhooks),
-  row(
-    'edit-product',
-    'owner',
-    of(pages.editProduct, ({ part }) => ({ id: part.id })),
-    getProduct,
-  ),
+  row('edit-product', 'owner', at(pages.editProduct, 'part'), getProduct),
   row('settings', 'owner', pages.settings, getSettings),
   ...['shipping', 'payment', 'tax', 'texts', 'stock'].map((section) =>
     row(`settings-${section}`, 'owner', `${pages.settings}?section=${section}`, getSettings),
   ),
   row('shipping', 'owner', pages.shipping, listOrdersToShip),
-  row('picking-list', 'owner', ({ order }) => `${pages.pickingList}?orders=${order.toShip}`, listPicks),
-  row(
-    'packing',
-    'owner',
-    of(pages.packing, ({ order }) => ({ id: order.shipped })),
-    getOrder,
-  ),
-  row(
-    'packing-list',
-    'owner',
-    of(pages.packingList, ({ order }) => ({ id: order.shipped, parcel: '1' })),
-  ),
-  row(
-    'order-at-desk',
-    'owner',
-    of(pages.order, ({ order }) => ({ id: order.shipped })),
-    getOrder,
-  ),
+  row('picking-list', 'owner', `${pages.pickingList}?orders={toShip}`, listPicks),
+  row('packing', 'owner', at(pages.packing, 'shipped'), getOrder),
+  row('packing-list', 'owner', at(pages.packingList.replace(':parcel', '1'), 'shipped')),
+  row('order-at-desk', 'owner', at(pages.order, 'shipped'), getOrder),
   row('families', 'owner', pages.families, listAllFamilies),
-  row(
-    'family',
-    'owner',
-    of(pages.family, ({ family }) => ({ key: family })),
-    getDeskFamily,
-  ),
+  row('family', 'owner', at(pages.family, 'family'), getDeskFamily),
 ]

@@ -15,7 +15,7 @@ export async function photograph(page: Page, { name, withoutScripts }: State): P
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
     // A page that is still as high as the window before would be measured with an empty band above its end.
-    await expect.poll(() => inPage(page, windowSize)).toEqual([width, HEIGHT])
+    await expect.poll(() => inPage(page, () => [innerWidth, innerHeight])).toEqual([width, HEIGHT])
     // The window is as high as the page, so that elements fixed to its bottom cover nothing.
     const needed = await inPage(page, neededHeight)
     await page.setViewportSize({ width, height: Math.min(Math.max(needed, HEIGHT), MAX_HEIGHT) })
@@ -26,11 +26,6 @@ export async function photograph(page: Page, { name, withoutScripts }: State): P
       await page.screenshot({ path: join(FOLDER, name, `${width}-${colorScheme}.png`) })
     }
   }
-}
-
-/** Runs in the browser. */
-function windowSize(): number[] {
-  return [innerWidth, innerHeight]
 }
 
 /** Runs in the browser: the height of the page, or 0 with a dialog, which is centred in the window. */

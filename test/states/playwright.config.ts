@@ -9,5 +9,5 @@ export default defineConfig(everyday, {
   outputDir: '../../test-results/states',
   fullyParallel: true,
   // Stops animations and the slide show.
-  use: { contextOptions: { reducedMotion: 'reduce' } },
+  use: { actionTimeout: 30_000, contextOptions: { reducedMotion: 'reduce' } },
 })

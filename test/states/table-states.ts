@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../journeys/journey.ts'
 import { changes, fails, hangs, isOf } from './calls.ts'
+import type { Ids } from './filled-stores.ts'
 import { longest } from './longest.ts'
 import { type PageRow, pageTable } from './page-table.ts'
 import type { Scene, State } from './state.ts'
@@ -21,7 +22,7 @@ export const tableStates: State[] = pageTable.flatMap((row) => {
       await ready(scene.page)
       if (answered) expect(await (await answered).json(), 'the answer that fills the page').not.toEqual([])
     }),
-    ...(typeof address === 'string' && (who !== 'visitor' || !address.includes('?'))
+    ...(!address.includes('{') && (who !== 'visitor' || !address.includes('?'))
       ? [
           state('empty', async (scene) => {
             await open(scene, row, scene.empty)
@@ -57,14 +58,14 @@ export const tableStates: State[] = pageTable.flatMap((row) => {
 })
 
 async function open(
-  { page, complaints }: Scene,
+  { page, complaints, filled }: Scene,
   { address, who }: PageRow,
   store: Scene['empty'],
 ): Promise<void> {
   // A search that finds nothing, a family that the new store lacks, a page for those who are signed in.
   complaints.allow(/status of 4\d\d/)
   if (who !== 'visitor') await enter(page, store.url, store[who])
-  await page.goto(store.url + (typeof address === 'string' ? address : address(store as Scene['filled'])))
+  await page.goto(store.url + address.replace(/\{(\w+)\}/g, (_, id: keyof Ids) => filled.ids[id]))
 }
 
 async function ready(page: Page): Promise<void> {

@@ -6,14 +6,7 @@ import { googleButton } from '../journeys/openid.ts'
 import { logIn, newcomer, signUp } from '../journeys/people.ts'
 import { laddered, putOnSale } from '../journeys/shelf.ts'
 import { has } from './calls.ts'
-import { demoPart, wordyPart } from './shelf-parts.ts'
 import { type Scene, scenes } from './state.ts'
-
-async function _opensPart(scene: Scene, amount: 'plenty' | 'few' | 'none'): Promise<void> {
-  const { path, name } = await demoPart(scene.db, amount)
-  await scene.page.goto(path)
-  await expect(scene.page.getByRole('heading', { level: 1 })).toHaveText(name)
-}
 
 /** Opens the cart of a visitor with these lines. */
 async function opensCart({ page }: Scene, lines: object[]): Promise<void> {
@@ -56,32 +49,24 @@ export const visitorScenes = scenes({
     await page.keyboard.press('ArrowDown')
   },
 
-  async 'product/long-texts'({ page, db }) {
-    await page.goto((await wordyPart(db)).path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  },
-
   async 'product/better-offer'({ page, db }) {
     await page.goto((await putOnSale(db, laddered)).path)
     await page.getByLabel('Quantity', { exact: true }).fill('95')
     await expect(page.getByRole('button', { name: 'Order 100' })).toBeVisible()
   },
 
-  async 'compare/long-texts'({ page, db }) {
-    const { rows } = await db.query('SELECT part_number FROM products WHERE id = $1', [
-      (await wordyPart(db)).id,
-    ])
+  async 'compare/long-texts'({ page, db, filled }) {
+    const { rows } = await db.query('SELECT part_number FROM products WHERE id = $1', [filled.ids.wordy])
     await page.goto(`/compare?parts=${rows[0].part_number},RC0603FR-0710K,NO-SUCH-PART`)
     await expect(page.getByRole('table')).toBeVisible()
   },
 
   async 'cart/many'(scene) {
-    const { id } = await wordyPart(scene.db)
     const { rows } = await scene.db.query(
       `SELECT part_number AS "partNumber", least, least * 100 AS quantity FROM
        (SELECT part_number, minimum_order AS least, id FROM products WHERE archived_at IS NULL
         ORDER BY id = $1 DESC, id DESC LIMIT 38) p`,
-      [id],
+      [scene.filled.ids.wordy],
     )
     await opensCart(scene, [
       ...rows.map((line, nth) => ({
@@ -104,27 +89,12 @@ export const visitorScenes = scenes({
 
   async 'bom/long-texts'(scene) {
     const wordy = `Connector ${'WITHAVERYLONGNAME'.repeat(6)}`
-    const line = {
-      row: 2,
-      references: ['J1'],
-      quantity: 1,
-      perBoard: 1,
-      text: wordy.repeat(3),
-      match: 'none',
-    }
+    const line = { references: ['J1'], quantity: 1, perBoard: 1, text: wordy.repeat(3), match: 'none' }
     const leftOut = [{ row: 9, text: wordy.repeat(4), why: 'no-part' }]
     const columns = { description: { header: wordy, index: 0 } }
     const lines = Array.from({ length: 300 }, (_, nth) => ({ ...line, row: nth + 2 }))
-    await has(scene, readBom, {
-      columns,
-      sample: [[wordy]],
-      lines,
-      leftOut,
-      toCheck: [],
-      totalPrice: 0,
-      perBoard: 0,
-      steps: [],
-    })
+    const sums = { toCheck: [], totalPrice: 0, perBoard: 0, steps: [] }
+    await has(scene, readBom, { columns, sample: [[wordy]], lines, leftOut, ...sums })
     await scene.page.goto('/bom')
     await pasteBom(scene.page, bom)
     await expect(scene.page.getByRole('region', { name: 'Summary' })).toBeVisible()

@@ -30,7 +30,7 @@ export function BomColumns({ bom, setColumn }: BomResultProps) {
         {used.map(({ index, title, holds }, at) => (
           <span key={index}>
             {at > 0 && ' · '}
-            <span className="text-ink">{title}</span> → {holds && t(`bom.column-${holds}`)}
+            <span className="text-ink wrap-anywhere">{title}</span> → {holds && t(`bom.column-${holds}`)}
           </span>
         ))}
         {used.length === 0 && t('bom.columns-none')}{' '}

@@ -45,7 +45,7 @@ function WorkingDays({ form }: { form: ShippingControl }) {
           label={t('settings.field-cutOff')}
           help={t('settings.cut-off-help')}
           type="time"
-          className="@md:col-span-2 sm:w-96"
+          className="@md:col-span-2 sm:max-w-96"
         />
         <FormField
           form={form}

@@ -26,7 +26,7 @@ export function LowStockForm(props: SectionProps) {
         label={t('settings.field-lowStock')}
         help={t('settings.low-stock-help', { orders: LOW_STOCK_ORDERS })}
         as="whole"
-        className="sm:w-96"
+        className="sm:max-w-96"
       />
     </SectionForm>
   )
