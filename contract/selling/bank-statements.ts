@@ -68,7 +68,8 @@ export const addStatement = call({
   path: '/receipts/statements',
   may: 'receipts',
   fresh: true,
-  summary: 'Reads a bank statement (CAMT.053, 052 or 054, a ZIP file of them, MT940 or CSV) and proposes an order for each entry; records nothing',
+  summary:
+    'Reads a bank statement (CAMT.053, 052 or 054, a ZIP file of them, MT940 or CSV) and proposes an order for each entry; records nothing',
   body: z.object({ file: FormFile }),
   bodyType: 'multipart/form-data',
   maxBodyBytes: MAX_STATEMENT_BYTES + FORM_BYTES,
@@ -106,7 +107,8 @@ export const answerStatement = call({
   path: '/receipts/statements/{id}/answers',
   may: 'receipts',
   fresh: true,
-  summary: 'Says whether the amounts of a statement came in, and proposes orders if they did; records nothing',
+  summary:
+    'Says whether the amounts of a statement came in, and proposes orders if they did; records nothing',
   params: z.object({ id: Id }),
   body: z.object({ cameIn: z.boolean() }),
   atOnce: STATEMENTS_AT_ONCE,
