@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AddressFields } from '../addresses/address-fields.tsx'
 import { NEW_ADDRESS, SAME_ADDRESS } from './checkout-fields.ts'
-import { Choice } from './choice.tsx'
+import { Choice } from './pay-choice.tsx'
 import type { CheckoutFormState } from './use-checkout.ts'
 
 interface AddressChoiceProps {

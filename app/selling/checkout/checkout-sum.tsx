@@ -7,9 +7,8 @@ import { ChargeRows } from '../charges/charge-rows.tsx'
 import { CartPromise } from '../dispatch/lazy-promise.tsx'
 import { useUnread } from '../lines/sum-bar.tsx'
 import { PlaceButton } from './place-button.tsx'
-import { settledLinesTotal } from './settled-cart.ts'
 import type { Trouble } from './trouble.ts'
-import type { CheckoutPrices } from './use-checkout-prices.ts'
+import { type CheckoutPrices, settledLinesTotal } from './use-checkout-prices.ts'
 
 interface CheckoutSumProps {
   cart: ShownCart

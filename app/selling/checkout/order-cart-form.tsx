@@ -1,20 +1,29 @@
-import { useId } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { OfferedMethod } from '#contract/catalog/prices.ts'
+import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { FailedNotice } from '../../failed-list.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
+import { formatTotal } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import { CartTable } from '../cart/cart-row.tsx'
 import type { ShownCart } from '../cart/shown-cart.ts'
+import { useRemoval } from '../cart/use-removal.tsx'
+import { ordered, wrongLines } from '../cart/wrong-lines.ts'
+import { linesTotal } from '../charges/is-charged.ts'
+import { useUnread } from '../lines/sum-bar.tsx'
 import { AddressChoice } from './address-choice.tsx'
-import { BottomBar } from './bottom-bar.tsx'
 import { SAME_ADDRESS } from './checkout-fields.ts'
-import { CheckoutLines } from './checkout-lines.tsx'
 import type { CheckoutStart } from './checkout-start.ts'
 import { CheckoutSum } from './checkout-sum.tsx'
-import { PayChoice } from './pay-choice.tsx'
-import { withShareProblems } from './share-problems.ts'
-import { ShippingChoice } from './shipping-choice.tsx'
+import { Choice, ChoiceSet, PayChoice } from './pay-choice.tsx'
+import { withShareProblems } from './trouble.ts'
 import { useCheckout } from './use-checkout.ts'
 
 interface OrderCartFormProps {
@@ -129,5 +138,90 @@ export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
         </Card>
       </div>
     </>
+  )
+}
+
+interface BottomBarProps {
+  form: string
+  total: number | undefined
+  busy: boolean
+}
+
+/** On narrow screens, the total and the button in reach while the summary is below. */
+function BottomBar({ form, total, busy }: BottomBarProps) {
+  return (
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-ground px-4 py-2 lg:hidden"
+    >
+      <span className="text-20 font-medium tabular-nums">
+        {total === undefined ? '–' : formatTotal(total)}
+      </span>
+      <Button type="submit" form={form} variant="primary" busy={busy}>
+        {t('checkout.place')}
+      </Button>
+    </div>
+  )
+}
+
+/** One closed row; open while a line needs a change. */
+function CheckoutLines({ cart }: { cart: ShownCart }) {
+  const { lines, priced } = cart
+  const { removeLine, removedAt, undo } = useRemoval(lines)
+  const [open, setOpen] = useState(false)
+  const unread = useUnread().size > 0
+  const wrong = unread || wrongLines(cart).length > 0
+  return (
+    <details
+      open={open || wrong || undo !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group/lines rounded-card border border-line bg-surface"
+    >
+      <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-3 gap-y-1 rounded-card px-4 py-2 [&::-webkit-details-marker]:hidden">
+        <Icon of={ChevronDown} className="transition-transform group-open/lines:rotate-180" />
+        <span className="font-medium tabular-nums">
+          {ordered(cart)}
+          {priced && !unread && ` · ${formatTotal(linesTotal(priced))}`}
+        </span>
+        <span className="ml-auto text-13 text-copper-deep underline underline-offset-4">
+          {t('checkout.see-lines')}
+        </span>
+      </summary>
+      <section aria-label={t('checkout.lines')} className="border-t border-line p-4">
+        <CartTable lines={lines} priced={priced} remove={removeLine} removedAt={removedAt} undo={undo} />
+        <Link
+          to={pages.cart}
+          className="mt-3 inline-flex min-h-6 items-center text-13 text-ink-soft underline underline-offset-4 hover:text-copper"
+        >
+          {t('checkout.to-cart')}
+        </Link>
+      </section>
+    </details>
+  )
+}
+
+interface ShippingChoiceProps {
+  methods: readonly OfferedMethod[]
+  chosen: string | undefined
+  choose: (key: string) => void
+  error: string | undefined
+}
+
+function ShippingChoice({ methods, chosen, choose, error }: ShippingChoiceProps) {
+  if (methods.length < 2) return null
+  return (
+    <ChoiceSet legend={t('checkout.shipping')} error={error}>
+      {methods.map(({ key, name, price }) => (
+        <Choice
+          key={key}
+          name="shippingMethod"
+          value={key}
+          checked={key === chosen}
+          onChange={() => choose(key)}
+          title={name}
+          aside={price === 0 ? t('checkout.shipping-free') : formatTotal(price)}
+        />
+      ))}
+    </ChoiceSet>
   )
 }

@@ -1,10 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
+import type { OwnAccount } from '#contract/people/own-account.ts'
 import { t } from '#messages/catalogue.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
+import { useOwnAccount } from '../../people/account/use-own-account.ts'
+import { queryClient } from '../../query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { formatHours } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { focusWrongLine } from '../lines/sum-bar.tsx'
-import { HoldWords } from '../orders/hold-words.tsx'
 import type { Trouble } from './trouble.ts'
 
 interface PlaceButtonProps extends ComponentProps<typeof HoldWords> {
@@ -64,3 +68,38 @@ const VerifyHere = lazyScreen(
   'verify-here',
   async () => (await import('../../people/account/verify-here.tsx')).VerifyHere,
 )
+
+interface HoldWordsProps {
+  /** Where the buyer pays: on the page that follows the order, or in My Orders. */
+  paidIn: 'next' | 'orders'
+}
+
+function HoldWords(props: HoldWordsProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Words {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Words({ paidIn }: HoldWordsProps) {
+  const { data: account } = useOwnAccount()
+  const pay = paidIn === 'next' ? t('purchase.pay-next') : t('purchase.pay-orders')
+  return (
+    <p className="text-13 text-ink-soft">
+      {account ? wordsFor(account) : t('purchase.hold')} {pay}
+    </p>
+  )
+}
+
+function wordsFor({ unverified, first }: OwnAccount): string {
+  if (unverified && unverified.holdHours < unverified.holdHoursVerified)
+    return t('purchase.hold-unverified', inWords(unverified.holdHours, unverified.holdHoursVerified))
+  if (first) return t('purchase.hold-first', inWords(first.holdHours, first.holdHoursPaid))
+  return t('purchase.hold')
+}
+
+const inWords = (hours: number, full: number) => ({
+  hours: formatHours(hours),
+  full: formatHours(full),
+})

@@ -7,8 +7,7 @@ import { queryClient } from '../../query-client.ts'
 import { usePaused } from '../../use-paused.ts'
 import type { CartLines } from '../cart/cart-lines.ts'
 import type { ShownCart } from '../cart/shown-cart.ts'
-import { isCharged } from '../charges/is-charged.ts'
-import { settledLinesTotal } from './settled-cart.ts'
+import { isCharged, linesTotal } from '../charges/is-charged.ts'
 
 type Destinations = Omit<NonNullable<CallInput<typeof priceLines>['body']>, 'lines'>
 
@@ -80,4 +79,14 @@ const asked = ({ partNumber, quantity }: CartLines[number]) => ({ partNumber, qu
 
 export function refreshCheckoutPrices(): void {
   void queryClient.invalidateQueries({ queryKey: [KEY] })
+}
+
+/** The total of the lines; undefined while the prices of the cart are behind its lines. */
+export function settledLinesTotal({ lines, priced }: ShownCart): number | undefined {
+  if (!priced || priced.lines.length !== lines.length) return undefined
+  const settled = lines.every(({ partNumber, quantity }, index) => {
+    const line = priced.lines[index]
+    return line?.partNumber === partNumber && line.quantity === quantity
+  })
+  return settled ? linesTotal(priced) : undefined
 }

@@ -3,18 +3,27 @@ import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import type { z } from 'zod'
 import { countryName } from '#contract/countries.ts'
+import { addAddress } from '#contract/selling/addresses.ts'
 import { getCart } from '#contract/selling/cart.ts'
 import { type Order, placeOrderOfLines } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
 import { queryClient } from '../../query-client.ts'
+import { refreshAddresses } from '../addresses/use-addresses.ts'
+import { cartActions } from '../cart/cart-actions.ts'
 import type { CartLines } from '../cart/cart-lines.ts'
 import { refreshCart, settleCart } from '../cart/cart-store.ts'
 import { type ShownCart, shownCart } from '../cart/shown-cart.ts'
 import { wrongLines } from '../cart/wrong-lines.ts'
 import { useUnread } from '../lines/sum-bar.tsx'
-import { afterOrder } from './after-order.ts'
-import { addressOf, CheckoutForm, destinationOf, NEW_ADDRESS, SAME_ADDRESS } from './checkout-fields.ts'
+import {
+  addressOf,
+  CheckoutForm,
+  destinationOf,
+  NEW_ADDRESS,
+  type PartyFields,
+  SAME_ADDRESS,
+} from './checkout-fields.ts'
 import type { CheckoutStart } from './checkout-start.ts'
 import { chosenWay } from './pay-choice.tsx'
 import type { Trouble } from './trouble.ts'
@@ -141,3 +150,20 @@ async function troubleBefore(
 
 const textOf = (lines: CartLines) =>
   JSON.stringify(lines.map(({ partNumber, quantity, reference }) => [partNumber, quantity, reference]))
+
+function afterOrder(order: Order, parties: PartyFields[]): void {
+  // Lines that were added to the cart meanwhile stay.
+  void cartActions.remove(...order.lines.map(({ partNumber }) => partNumber))
+  for (const party of parties) if (party.choice === NEW_ADDRESS && party.save) void saveAddress(party)
+}
+
+async function saveAddress(party: PartyFields): Promise<void> {
+  try {
+    const body = addressOf(party, [])
+    if (body) await send(addAddress, { body })
+    await refreshAddresses()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    toast.info(t('checkout.saving-failed', { reason: error.message }))
+  }
+}

@@ -1,14 +1,28 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { isOrderable } from '#contract/selling/orderable.ts'
 import { t } from '#messages/catalogue.ts'
+import { LinePrice } from '../../catalog/part/line-price.tsx'
 import { ListLink } from '../../catalog/part/list-link.tsx'
 import { OutAdvice, OutOfStockPrices } from '../../catalog/part/out-advice.tsx'
 import { ProductFacts } from '../../catalog/part/product-facts.tsx'
 import { ProductPicture } from '../../catalog/part/product-picture.tsx'
+import { QuantityField, quantityRange } from '../../catalog/part/quantity-field.tsx'
+import { FailedList } from '../../failed-list.tsx'
+import { useSession } from '../../people/account/session.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { formatTotal } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PurchaseForm } from './purchase-form.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import { CountrySelect, RegionField } from '../addresses/country-select.tsx'
+import { ChargeRows } from '../charges/charge-rows.tsx'
+import { type CheckoutStart, useCheckoutStart } from '../checkout/checkout-start.ts'
+import { PayChoice } from '../checkout/pay-choice.tsx'
+import { PlaceButton } from '../checkout/place-button.tsx'
+import { usePurchase } from './use-purchase.ts'
 
 export function PurchasePage({ product }: { product: Tool }) {
   const orderable = isOrderable(product)
@@ -40,5 +54,109 @@ export function PurchasePage({ product }: { product: Tool }) {
         </Card>
       </div>
     </Page>
+  )
+}
+
+interface PurchaseProps {
+  product: Tool
+}
+
+function PurchaseForm({ product }: PurchaseProps) {
+  const { data, error, refetch } = useCheckoutStart()
+  if (error) return <FailedList title={t('checkout.failed')} error={error} retry={() => refetch()} />
+  return data ? <OrderPlease product={product} start={data} /> : <Skeleton className="h-150" />
+}
+
+/** 'Order Please': buyer, address, number and quantity, with a total that follows the typed quantity. */
+function OrderPlease({ product, start }: PurchaseProps & { start: CheckoutStart }) {
+  const session = useSession()
+  const order = usePurchase(product, start)
+  const { form, quantity, country, region, prices } = order
+  const { register, words } = form
+  return (
+    <form
+      onSubmit={order.onSubmit}
+      onChange={form.changed}
+      noValidate
+      className="grid grid-cols-1 gap-x-4 gap-y-3 @md:grid-cols-5 @md:[&>*]:col-span-5"
+    >
+      <Field label={t('purchase.name')} className="@md:col-span-2!">
+        <TextInput value={session?.name ?? ''} readOnly />
+      </Field>
+      <Field label={t('purchase.email')} className="@md:col-span-3!">
+        <TextInput value={session?.email ?? ''} readOnly />
+      </Field>
+      <Field label={t('purchase.address')} help={t('purchase.address-help')} error={words('address')}>
+        <TextArea rows={4} autoComplete="street-address" {...register('address')} />
+      </Field>
+      {order.differs && (
+        <Field label={t('purchase.country')} help={t('purchase.country-help')} error={words('country')}>
+          <CountrySelect
+            autoComplete="country"
+            {...register('country')}
+            onChange={({ target }) => {
+              form.put('region', '')
+              form.put('country', target.value)
+            }}
+          />
+        </Field>
+      )}
+      {order.differs && order.needsRegion && (
+        <RegionField
+          country={country}
+          present={region}
+          control={register('region')}
+          autoComplete="address-level1"
+          error={words('region')}
+        />
+      )}
+      <Field
+        label={t('purchase.number')}
+        help={t('purchase.number-help')}
+        error={words('number')}
+        className="@md:col-span-2!"
+      >
+        <TextInput type="tel" autoComplete="tel" {...register('number')} />
+      </Field>
+      <Field
+        label={t('purchase.quantity')}
+        className="@md:col-span-3!"
+        help={quantityRange(product)}
+        error={form.numberWords('quantity')}
+      >
+        <QuantityField product={product} {...register('quantity')} />
+      </Field>
+      {order.reference !== undefined && (
+        <Field label={t('purchase.reference')}>
+          <TextArea value={order.reference} readOnly rows={2} />
+        </Field>
+      )}
+      <LinePrice
+        product={product}
+        quantity={quantity}
+        pick={(pieces) => form.put('quantity', String(pieces))}
+      />
+      {prices?.notDelivered && <Notice tone="error">{t('purchase.not-delivered')}</Notice>}
+      {prices && prices.charges.length > 0 && (
+        <dl className="grid gap-2 tabular-nums" aria-busy={!order.settled}>
+          <ChargeRows charges={prices.charges} />
+          <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
+            <dt className="text-ink-soft">{t('purchase.total-with-charges')}</dt>
+            <dd className="text-25 font-medium">
+              {order.settled ? formatTotal(order.settled.totalPrice) : '–'}
+            </dd>
+          </div>
+        </dl>
+      )}
+      <PayChoice {...order.paying} error={words('payBy')} />
+      <PlaceButton
+        trouble={order.trouble}
+        busy={form.busy}
+        byTransfer={order.paying.chosen === 'transfer'}
+        paidIn="orders"
+      >
+        {t('purchase.submit')}
+      </PlaceButton>
+    </form>
   )
 }

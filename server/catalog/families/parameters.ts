@@ -2,15 +2,17 @@ import type { Body } from '#contract/call.ts'
 import type {
   changeParameter as changeParameterCall,
   DeskFamily,
+  DeskParameter,
   ParameterForm,
 } from '#contract/catalog/desk-families.ts'
+import { t } from '#messages/catalogue.ts'
 import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { keyTaken } from './choices.ts'
 import { differences, editFamilies, placed } from './edit-families.ts'
 import { recordFamilyEvent } from './family-events.ts'
 import { findDeskFamily, findDeskParameter } from './find-desk-family.ts'
-import { columnsOf, fieldsOf, refuseKey, refuseUnit } from './parameter-fields.ts'
 
 const insertParameter = statement(
   'insert-parameter',
@@ -137,4 +139,30 @@ function defined<T extends object>(given: T) {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>
   }
+}
+
+function fieldsOf(parameter: DeskParameter): ParameterForm {
+  const { key, name, kind, unit = null, inTable, filter, better = null } = parameter
+  return { key, name, kind, unit, inTable, filter, better } as ParameterForm
+}
+
+function columnsOf({ key, name, kind, unit, inTable, filter, better }: ParameterForm) {
+  return { key, name, kind, unit, inTable, filter, better }
+}
+
+function refuseUnit({ kind, unit }: ParameterForm): Refusal | undefined {
+  if (kind === 'number' || unit === null) return undefined
+  return refuse('invalid-fields', {}, [{ path: 'unit', message: t('family-form.unit-of-number') }])
+}
+
+const sameKey = statement(
+  'parameter-with-key-on-path',
+  `SELECT f.name || ' › ' || q.name AS name
+   FROM parameters q JOIN families f ON f.key = q.family, families own
+   WHERE own.key = :family AND q.key = :key AND (q.family = ANY (own.path) OR own.key = ANY (f.path)) LIMIT 1`,
+)
+
+async function refuseKey(tx: Queryable, family: string, key: string): Promise<Refusal | undefined> {
+  const [other] = await sameKey(tx, { family, key })
+  return other && keyTaken(other.name)
 }

@@ -4,8 +4,8 @@ import { inflateSync } from 'node:zlib'
 import type { Font } from 'fontkit'
 import { plainCharacters } from '#contract/values.ts'
 import fonts from './fonts.json' with { type: 'json' }
+import { readFont, registerFont, registerOwnFonts } from './guarded-layout.ts'
 import type { PdfDocument } from './open-document.ts'
-import { readFont, registerFont, registerOwnFonts } from './own-fonts.ts'
 
 export type Weight = 'regular' | 'semibold'
 

@@ -3,8 +3,7 @@ import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
 import { expect, it } from 'vitest'
 import { unpackWoff } from './fonts.ts'
-import { guardLayout } from './guarded-layout.ts'
-import { readFont } from './own-fonts.ts'
+import { guardLayout, readFont } from './guarded-layout.ts'
 
 const ARABIC = '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff'
 const open = () => readFont(unpackWoff(readFileSync(createRequire(import.meta.url).resolve(ARABIC))))

@@ -1,4 +1,7 @@
-import type { Font, Glyph } from 'fontkit'
+import { inflateSync } from 'node:zlib'
+import { create, type Font, type Glyph } from 'fontkit'
+import fonts from './fonts.json' with { type: 'json' }
+import type { PdfDocument } from './open-document.ts'
 
 /** What pdfkit reads of a run of glyphs. It scales the positions, so that the width is computed from them when asked. */
 interface Run {
@@ -71,3 +74,29 @@ function readable(font: Font, letter: string): Glyph {
 }
 
 const code = (letter: string) => letter.codePointAt(0) ?? 0
+
+const own = {
+  regular: readFont(inflateSync(Buffer.from(fonts.regular, 'base64'))),
+  semibold: readFont(inflateSync(Buffer.from(fonts.semibold, 'base64'))),
+}
+
+export function readFont(bytes: Buffer): Font {
+  const font = create(bytes)
+  if (!('hasGlyphForCodePoint' in font)) throw new Error('The file has several fonts.')
+  return guardLayout(font)
+}
+
+export function registerOwnFonts(document: PdfDocument): void {
+  for (const [name, font] of Object.entries(own)) registerFont(document, name, font)
+}
+
+/** pdfkit takes a font that is read already, which its types do not say. */
+export function registerFont(document: PdfDocument, name: string, font: Font): void {
+  forgetGlyphs(font)
+  document.registerFont(name, font as unknown as Buffer)
+}
+
+/** A glyph keeps the characters of its first use; in the next document others would be missing. */
+function forgetGlyphs(font: Font): void {
+  Object.assign(font, { _glyphs: {} })
+}

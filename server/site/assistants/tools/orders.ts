@@ -3,10 +3,32 @@ import { MAX_LINES, MAX_PIECES } from '#contract/line-limits.ts'
 import { pages } from '#contract/pages.ts'
 import { listMyOrders, type Order, placeOrderOfLines } from '#contract/selling/orders.ts'
 import { IDEMPOTENCY_KEY } from '#server/platform/http/request-input.ts'
-import { firstFitting } from '../part-texts.ts'
+import { cut, firstFitting } from '../part-texts.ts'
 import { type Told, tool } from '../tool.ts'
 import { PartNumberInput } from './get-part.ts'
-import { orderLine, shortOrder } from './order-texts.ts'
+
+function orderLine({ orderNumber, createdAt, state, totalPrice, lines, lineCount, shipments }: Order) {
+  const parts = lines.slice(0, 3).map(({ quantity, partNumber }) => `${quantity} × ${partNumber}`)
+  const count = lineCount ?? lines.length
+  const more = count > parts.length ? ` and ${count - parts.length} more lines` : ''
+  const parcels = shipments.length > 0 ? ` Parcels: ${shipments.length}.` : ''
+  return `${orderNumber}, ${createdAt.slice(0, 10)}: ${state}, ${totalPrice} in all. ${parts.join(', ')}${more}.${parcels}`
+}
+
+/** Within the schema of an order. */
+function shortOrder(order: Order, lines: number): Order {
+  return {
+    ...order,
+    description: cut(order.description, 60),
+    address: cut(order.address, 100),
+    lines: order.lines.slice(0, lines),
+    lineCount: order.lineCount ?? order.lines.length,
+    shipments: order.shipments
+      .slice(0, 1)
+      .map((shipment) => ({ ...shipment, lines: shipment.lines.slice(0, 2) })),
+    ...(order.note !== undefined && { note: cut(order.note, 100) }),
+  }
+}
 
 export const myOrders = tool({
   name: 'my_orders',
