@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { totalFormat, unitPriceFormat } from '#contract/currency.ts'
-import { formatHours, formatQuantity, formatTotal, formatUnitPrice } from './format.ts'
+import { formatQuantity, formatTotal, formatUnitPrice } from './format.ts'
+import { formatHours } from './format-hours.ts'
 
 test.each([
   [0.0042, '$0.0042'],
