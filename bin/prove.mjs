@@ -91,7 +91,7 @@ const proofs = [
   [
     'events',
     '50 writers whose connections are killed: each of 3 readers sees each event once, those of a product in order',
-    vitest('server/desk/events/many-writers.test.ts'),
+    vitest('server/site/events/many-writers.long.test.ts'),
   ],
   [
     'lists',
