@@ -3,20 +3,25 @@ import {
   exportProducts,
   exportWorkbook,
   listProducts,
+  ProductSort,
+  ProductState,
+  ScarceStock,
   type WantedProducts,
 } from '#contract/catalog/desk-products.ts'
+import { FamilyKey } from '#contract/catalog/families.ts'
 import { pages } from '#contract/pages.ts'
-import { MIN_PART } from '#contract/values.ts'
+import { MIN_PART, PartText } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { isMoreThanCounted } from '../../count-words.ts'
 import { DeskList } from '../../desk-list.tsx'
+import { listQuery } from '../../list-query.ts'
 import { SaveFile } from '../../save-file.tsx'
 import { useSettings } from '../../selling/shop-settings/use-settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ProductFilters } from './product-filters.tsx'
-import { deskProductsQuery } from './products-query.ts'
+import { ListSelect } from '../../ui/list-select.tsx'
+import { useFamilyOptions } from '../families/use-family-options.ts'
 import { DeletedProducts, ProductsOnSale } from './products-tables.tsx'
 
 export function ManageProductsPage() {
@@ -29,9 +34,9 @@ export function ManageProductsPage() {
       title={t('manage-products.title')}
       searchLabel={t('manage-products.search')}
       least={MIN_PART}
-      above={(asked, total) => <Choices asked={asked} total={total} />}
+      above={(query, total) => <Choices query={query} total={total} />}
       failed={t('manage-products.failed')}
-      none={(asked) => <NoProducts asked={asked} />}
+      none={(query) => <NoProducts query={query} />}
       rows={(products, { state }) =>
         state === 'deleted' ? (
           <DeletedProducts products={products} />
@@ -45,16 +50,16 @@ export function ManageProductsPage() {
   )
 }
 
-type Asked = ReturnType<typeof deskProductsQuery>
+type Query = ReturnType<typeof deskProductsQuery>
 
-const isFiltered = ({ q, family, stock }: Asked) =>
+const isFiltered = ({ q, family, stock }: Query) =>
   q !== undefined || family !== undefined || stock !== undefined
 
-function Choices({ asked, total = 0 }: { asked: Asked; total: number | undefined }) {
-  const { state, q, family, sort } = asked
+function Choices({ query, total = 0 }: { query: Query; total: number | undefined }) {
+  const { state, q, family, sort } = query
   return (
     <>
-      {state === 'on-sale' && <ProductFilters asked={asked} />}
+      {state === 'on-sale' && <ProductFilters query={query} />}
       <div className="flex flex-wrap items-start justify-between gap-x-8">
         <ChoiceLinks
           label={t('manage-products.states')}
@@ -72,7 +77,7 @@ function Choices({ asked, total = 0 }: { asked: Asked; total: number | undefined
           <Exports wanted={{ q: state === 'on-sale' ? q : undefined, family }} />
         </div>
       </div>
-      {isFiltered(asked) && sort !== 'newest' && isMoreThanCounted(total) && (
+      {isFiltered(query) && sort !== 'newest' && isMoreThanCounted(total) && (
         <p className="mb-4 text-13 text-ink-soft">{t('manage-products.too-many-to-sort')}</p>
       )}
     </>
@@ -100,9 +105,9 @@ function Exports({ wanted }: { wanted: WantedProducts }) {
   ))
 }
 
-function NoProducts({ asked }: { asked: Asked }) {
-  const searched = isFiltered(asked)
-  if (asked.state === 'deleted') {
+function NoProducts({ query }: { query: Query }) {
+  const searched = isFiltered(query)
+  if (query.state === 'deleted') {
     const none = searched ? 'manage-products.none-deleted-found' : 'manage-products.none-deleted'
     return <EmptyState sentence={t(none)} />
   }
@@ -112,4 +117,49 @@ function NoProducts({ asked }: { asked: Asked }) {
       action={<ButtonLink to="/dashboard/addproduct">{t('dashboard.add-product')}</ButtonLink>}
     />
   )
+}
+
+function ProductFilters({ query: { family, stock, sort } }: { query: Query }) {
+  const options = useFamilyOptions() ?? []
+  const isListed = !family || options.some(({ value }) => value === family)
+  // Before the families are loaded, and if it was removed since the address was kept.
+  const families = isListed ? options : [{ value: family, label: family }, ...options]
+  const sorts = ProductSort.options.map((value) => ({
+    value,
+    label: t(`manage-products.sort-${value}`),
+  }))
+  const stocks = ScarceStock.options.map((value) => ({
+    value,
+    label: t(`manage-products.stock-${value}`),
+  }))
+  return (
+    <div className="mb-5 flex flex-wrap gap-3">
+      <ListSelect
+        label={t('product-form.family')}
+        name="family"
+        choices={[{ value: '', label: t('manage-products.all-families') }, ...families]}
+        present={family ?? ''}
+      />
+      <ListSelect
+        label={t('manage-products.stock')}
+        name="stock"
+        choices={[{ value: '', label: t('manage-products.stock-any') }, ...stocks]}
+        present={stock ?? ''}
+      />
+      <ListSelect label={t('manage-products.sort')} name="sort" choices={sorts} present={sort} />
+    </div>
+  )
+}
+
+/** Drops invalid values. Deleted products have no filter but the search. */
+function deskProductsQuery(query: URLSearchParams) {
+  const state = ProductState.safeParse(query.get('state')).data ?? 'on-sale'
+  const filter = (name: string) => (state === 'deleted' ? null : query.get(name))
+  return {
+    state,
+    ...listQuery(query, PartText),
+    sort: ProductSort.safeParse(filter('sort')).data ?? 'newest',
+    family: FamilyKey.safeParse(filter('family')).data,
+    stock: ScarceStock.safeParse(filter('stock')).data,
+  }
 }

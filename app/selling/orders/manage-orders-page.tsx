@@ -1,15 +1,19 @@
-import { listAllOrders, OrderFilter } from '#contract/selling/orders.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getDeskCounts } from '#contract/selling/desk-counts.ts'
+import { listAllOrders, OrderFilter, OrderState } from '#contract/selling/orders.ts'
 import { MIN_PART, PartText } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { countWords } from '../../count-words.ts'
 import { DeskList } from '../../desk-list.tsx'
 import { listQuery } from '../../list-query.ts'
 import { useSession } from '../../people/account/session.tsx'
+import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderTable } from './order-row.tsx'
 import { EmptyReel, OrderSkeletons } from './order-skeletons.tsx'
 import { OrderViewLinks, useOrderView } from './order-view.tsx'
-import { StateFilter, TO_SHIP } from './state-filter.tsx'
 import { REFRESH_MS } from './use-order.ts'
 
 const MAX_FOUND_COUNTED = 1000
@@ -62,6 +66,41 @@ export function ManageOrdersPage() {
         )
       }
       pages={t('manage-orders.pages')}
+    />
+  )
+}
+
+const COUNTS_REFRESH_MS = 5_000
+
+/** The value in the address for paid orders with pieces to ship. */
+const TO_SHIP = 'to-ship' as const
+
+function StateFilter({ present }: { present: OrderFilter | typeof TO_SHIP | undefined }) {
+  const { data } = useQuery({
+    queryKey: ['orders', 'desk-counts'],
+    queryFn: ({ signal }) => send(getDeskCounts, { signal }),
+    refetchInterval: COUNTS_REFRESH_MS,
+  })
+  const counted = (count: number | undefined) => (count === undefined ? undefined : countWords(count))
+  const disputed = data?.orders?.disputed
+  const states = OrderState.options.map((value) => ({
+    value,
+    label: t(`orders.state-${value}`),
+    count: counted(data?.orders?.[value]),
+  }))
+  return (
+    <ChoiceLinks
+      label={t('manage-orders.states')}
+      name="state"
+      choices={[
+        { value: 'current', label: t('manage-orders.current'), count: counted(data?.orders?.current) },
+        { value: TO_SHIP, label: t('manage-orders.to-ship'), count: counted(data?.orders?.toShip) },
+        ...states,
+        ...(disputed || present === 'disputed'
+          ? [{ value: 'disputed', label: t('to-ship.disputed'), count: counted(disputed) }]
+          : []),
+      ]}
+      present={present ?? 'current'}
     />
   )
 }
