@@ -1,15 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import type { Pool } from 'pg'
 import { defaultSettings } from '#server/selling/shop-settings/default-settings.ts'
 import { cards } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { serveStripeJs } from '#test/support/stripe-js/serve-stripe-js.ts'
-import { codeOf } from '../journeys/authenticator.ts'
 import { googleButton } from '../journeys/openid.ts'
 import { fillInOrder, orderCard, purchaseButton, somewhere } from '../journeys/ordering.ts'
-import { photograph, productForm } from '../journeys/owner.ts'
 import { expectCompleted, payWith } from '../journeys/paying.ts'
 import { logIn, newcomer, type Person, signOut, signUp } from '../journeys/people.ts'
 import { putOnSale } from '../journeys/shelf.ts'
@@ -30,8 +27,6 @@ async function expectSealed(context: BrowserContext, host: string): Promise<void
 }
 
 const banner = (page: Page) => page.getByRole('banner')
-const factor = (page: Page) => page.getByRole('region', { name: 'Second factor' })
-
 async function expectSignedIn(page: Page): Promise<void> {
   await expect(banner(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
 }
@@ -39,18 +34,6 @@ async function expectSignedIn(page: Page): Promise<void> {
 async function logInAt(page: Page, person: Person): Promise<void> {
   await page.goto('/login')
   await logIn(page, person)
-}
-
-async function download(page: Page, name: RegExp): Promise<string> {
-  const saved = page.waitForEvent('download')
-  await page.getByRole('region', { name: 'Papers' }).getByRole('button', { name }).click()
-  return (await saved).suggestedFilename()
-}
-
-/** A code works once, and the next one comes after half a minute. */
-async function nextCode(db: Pool, secret: string): Promise<string> {
-  await db.query('UPDATE auth_second_factors SET used_step = 0')
-  return codeOf(secret)
 }
 
 /** In the sandbox's folder, which only the owner reads. */
@@ -69,58 +52,10 @@ test.describe('a shop at a public name behind a proxy by TLS', () => {
   test.describe.configure({ mode: 'serial' })
   test.use({ baseURL: 'https://shop.example.org' })
   const mei = newcomer('Mei Tanaka')
-  let secret = ''
-  let recoveryCodes: string[] = []
-  let part = { id: '', name: 'Farad TLS contact', path: '', orderPath: '' }
-  let orderId = ''
-
   test.beforeEach(({ context, shop }) => serveStripeJs(context, () => shop.store.gatewayUrl))
   test.afterEach(async ({ context, shop }) => {
     await expectSealed(context, 'shop.example.org')
     expect(shop.proxy.faults).toEqual([])
-  })
-
-  test('the owner turns the second factor on, and adds a part with its picture', async ({
-    page,
-    shop,
-    complaints,
-  }) => {
-    complaints.allow(/status of 403/)
-    await logInAt(page, owner)
-    await expectSignedIn(page)
-    await page.goto('/myprofile')
-    await factor(page).getByRole('button', { name: 'Set up' }).click()
-    const form = factor(page).getByRole('form', { name: 'Set up' })
-    await form.getByLabel('Password', { exact: true }).fill(owner.password)
-    await form.getByRole('button', { name: 'Set up' }).click()
-    secret =
-      (await factor(page)
-        .getByText(/^[A-Z2-7]{32,}$/)
-        .textContent()) ?? ''
-    await factor(page)
-      .getByLabel('Code', { exact: true })
-      .fill(await codeOf(secret))
-    await factor(page).getByRole('button', { name: 'Turn on' }).click()
-    await expect(factor(page).getByRole('listitem')).toHaveCount(10)
-    recoveryCodes = await factor(page).getByRole('listitem').allTextContents()
-    await factor(page).getByRole('button', { name: 'I have kept them' }).click()
-
-    await page.goto('/dashboard/addproduct')
-    const product = productForm(page)
-    await product.getByLabel('Upload image').setInputFiles(await photograph())
-    await expect(product.locator('img')).toHaveAttribute('src', /^\/images\//)
-    await product.getByLabel('Product name').fill(part.name)
-    await product.getByLabel('Available quantity').fill('4200')
-    await product.getByLabel('Minimum order').fill('10')
-    await product.getByLabel('Price').fill('0.25')
-    await product.getByLabel('Description').fill('It fits.')
-    await product.getByRole('button', { name: 'Add Product' }).click()
-    await expect(page.getByText('Add Item Succesfully')).toBeVisible()
-    await signOut(page)
-    const { rows } = await shop.db.query('SELECT id FROM products WHERE name = $1', [part.name])
-    part = { ...part, id: rows[0].id, orderPath: `/purchage/${rows[0].id}` }
-    const { company } = defaultSettings({ SANDBOX: true })
-    if (company) await changeSettings(shop.db, 'company', company)
   })
 
   test('a stranger signs up, verifies the email, orders and pays; the payment is reported to the public address', async ({
@@ -133,6 +68,9 @@ test.describe('a shop at a public name behind a proxy by TLS', () => {
     await page.goto(await linkFor(shop.mails, mei.email, 'Verify your email for Farad'))
     await expect(page.getByRole('status')).toContainText('is verified')
 
+    const { company } = defaultSettings({ SANDBOX: true })
+    if (company) await changeSettings(shop.db, 'company', company)
+    const part = await putOnSale(shop.db, { minimumOrder: 10 })
     await page.goto(part.orderPath)
     await fillInOrder(page, { ...somewhere, quantity: 40 })
     await purchaseButton(page).click()
@@ -143,49 +81,18 @@ test.describe('a shop at a public name behind a proxy by TLS', () => {
       WHERE type = 'payment_intent.succeeded' AND delivered_at IS NOT NULL AND object::text LIKE '%' || $1 || '%'`
     await expect.poll(async () => (await shop.db.query(told, [transactionId])).rowCount).toBe(1)
     const { rows } = await shop.db.query('SELECT id FROM orders WHERE transaction_id = $1', [transactionId])
-    orderId = rows[0].id
-    await page.goto(`/dashboard/orders/${orderId}`)
-    expect(await download(page, /^Save Invoice/)).toMatch(/\.pdf$/)
+    await page.goto(`/dashboard/orders/${rows[0].id}`)
+    const saved = page.waitForEvent('download')
+    await page
+      .getByRole('region', { name: 'Papers' })
+      .getByRole('button', { name: /^Save Invoice/ })
+      .click()
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
     await signOut(page)
     await logInAt(page, mei)
     await expectSignedIn(page)
   })
 
-  test('the owner logs in with a recovery code, refunds with a fresh code, and is remembered', async ({
-    page,
-    shop,
-    complaints,
-  }) => {
-    complaints.allow(/status of 403/)
-    await logInAt(page, owner)
-    const step = page.getByRole('form', { name: 'Enter the code' })
-    await step.getByRole('button', { name: 'Use a recovery code' }).click()
-    await step.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
-    await step.getByRole('checkbox', { name: 'Remember this device for 30 days' }).check()
-    await step.getByRole('button', { name: 'Login' }).click()
-    await expectSignedIn(page)
-    await signOut(page)
-    await logInAt(page, owner)
-    await expectSignedIn(page)
-
-    await page.goto(`/dashboard/manageorders?view=cards&q=${orderId}`)
-    const card = orderCard(page, part)
-    await card.getByRole('button', { name: 'Refund' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Refund' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Enter a code' })
-    await dialog.getByLabel('Code', { exact: true }).fill(await nextCode(shop.db, secret))
-    await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await expect(card).toContainText('Refunded')
-    await page.goto(`/dashboard/orders/${orderId}`)
-    expect(await download(page, /^Save Credit note/)).toMatch(/\.pdf$/)
-
-    await signOut(page)
-    await page.context().clearCookies()
-    await logInAt(page, owner)
-    await step.getByLabel('Code', { exact: true }).fill(await nextCode(shop.db, secret))
-    await step.getByRole('button', { name: 'Login' }).click()
-    await expectSignedIn(page)
-  })
   test('a person signs up and logs in by Google', async ({ page, shop }) => {
     const { name, email } = shop.google.person
     await page.goto('/signUp')
@@ -204,14 +111,15 @@ test.describe('a shop at a public name behind a proxy by TLS', () => {
     await page.goto('/signUp')
     await signUp(page, newcomer('Otto Brandt'))
     await expectSignedIn(page)
+    const personal = ['/cart', '/checkout', '/myprofile', '/dashboard', '/dashboard/tools']
+    for (const path of personal) await page.goto(path, { waitUntil: 'networkidle' })
+    const part = await putOnSale(shop.db)
     const paths = [
       '/',
       '/products',
       part.orderPath,
       '/compare',
       '/bom',
-      '/cart',
-      '/checkout',
       '/reviews',
       '/contact',
       '/blogs',
@@ -220,12 +128,6 @@ test.describe('a shop at a public name behind a proxy by TLS', () => {
       '/signUp',
       '/reset-password',
       '/verify-email',
-      '/myprofile',
-      '/dashboard',
-      '/dashboard/tools',
-    ]
-    for (const path of paths) await page.goto(path, { waitUntil: 'networkidle' })
-    const files = [
       '/robots.txt',
       '/sitemap.xml',
       '/llms.txt',
@@ -235,7 +137,7 @@ test.describe('a shop at a public name behind a proxy by TLS', () => {
       '/sitemap-pages.xml',
     ]
     const { entrance } = shop.proxy
-    for (const path of files) expect((await fetch(entrance + path)).status, path).toBe(200)
+    for (const path of paths) expect((await fetch(entrance + path)).status, path).toBe(200)
     const moved = await fetch(`${entrance}/products/`, { redirect: 'manual' })
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/products'])
     const mcp = await fetch(`${entrance}/mcp`, {

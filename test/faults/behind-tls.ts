@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { openMailServer } from '#test/support/open-mail-server.ts'
 import { openOpenIdProvider } from '#test/support/open-openid-provider.ts'
 import { freePort, openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
@@ -7,6 +7,7 @@ import { openTlsProxy, type TlsProxy } from '#test/support/open-tls-proxy.ts'
 import { databaseOf } from '../journeys/database.ts'
 import { test as journey } from '../journeys/journey.ts'
 import { newcomer } from '../journeys/people.ts'
+import { openPool } from './fault.ts'
 
 const SHOP = 'shop.example.org'
 const TRIAL = 'trial.example.org'
@@ -75,8 +76,7 @@ const published = (host: string) => ({
 async function publish<S extends StoreProcess>(host: string, port: number, store: S, provider?: string) {
   const storePort = Number(new URL(store.url).port)
   const proxy = await openTlsProxy({ host, port, storePort, provider })
-  const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })
-  db.on('error', () => {})
+  const db = openPool(databaseOf(store.dataDir))
   const close = async () => {
     await db.end()
     await proxy.close()
@@ -92,7 +92,6 @@ async function openShop(port: number) {
   google.person = { sub: email, email, name, email_verified: true }
   const env = {
     ...published(SHOP),
-    SECOND_FACTOR: 'required',
     SMTP_URL: mails.url.href,
     MAIL_FROM: 'parts@example.org',
     GOOGLE_ISSUER: google.issuer,

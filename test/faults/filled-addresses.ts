@@ -3,7 +3,6 @@ import { type Filled, type FilledProduct, TEXT } from './fill-with-scripts.ts'
 /** The addresses of the pages that show what was filled, by who sees it. */
 export function addressesOf({ id, number, family }: FilledProduct, filled: Filled, email: string) {
   const { listId, secret, unpaid, shipped, packing, checked } = filled
-
   const text = encodeURIComponent(TEXT)
   const ofVisitors = [
     '/',
@@ -15,9 +14,8 @@ export function addressesOf({ id, number, family }: FilledProduct, filled: Fille
     `/cart?add=${text}:1`,
     '/reviews',
     '/blogs',
-    ...['terms', 'privacy', 'imprint', 'delivery', 'payment', 'returns', 'quality', 'about'].map(
-      (name) => `/info/${name}`,
-    ),
+    '/info/terms',
+    '/info/imprint',
     `/contact?subject=${text}`,
     `/lists/${secret}`,
     `/login?from=${encodeURIComponent('javascript:ran(20)')}`,
@@ -34,7 +32,6 @@ export function addressesOf({ id, number, family }: FilledProduct, filled: Fille
     '/myprofile',
     '/updatemyprofile',
     '/dashboard',
-    '/dashboard/myorders',
     `/dashboard/myorders?q=${text}`,
     `/dashboard/orders/${unpaid}`,
     `/dashboard/orders/${shipped}`,
@@ -50,10 +47,8 @@ export function addressesOf({ id, number, family }: FilledProduct, filled: Fille
   ]
   const ofOwner = [
     '/dashboard',
-    `/dashboard/users?q=${text}`,
     `/dashboard/users?q=${email}`,
     '/dashboard/makeadmin',
-    '/dashboard/manageorders',
     `/dashboard/manageorders?q=${text}`,
     ...[unpaid, shipped, packing, checked].map((order) => `/dashboard/orders/${order}`),
     '/dashboard/manageproducts',
