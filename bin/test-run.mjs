@@ -54,7 +54,8 @@ export function openTestRun() {
     async playwright(name, words) {
       const file = join(results, 'playwright.json')
       const args = ['node_modules/@playwright/test/cli.js', 'test', ...words, '--reporter=dot,json']
-      const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+      // Playwright forces colours in its workers: Node would warn of both.
+      const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: undefined }
       const { code } = await timed(name, () => run(node24(), args, { show: true, env }))
       add(name, countPlaywright(file, code === 0))
       for (const [path, took] of secondsOfSpecs(file)) specFiles.set(path, took)
