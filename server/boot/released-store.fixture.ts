@@ -17,7 +17,7 @@ async function migrationsUntil(last: string): Promise<Migration[]> {
 /** A database with the schema of the last release, or of a later migration. */
 export async function openReleasedStore(last = released.lastMigration) {
   const store = await openEmptyDatabase()
-  const client = new pg.Client({ connectionString: store.url })
+  const client = new pg.Client({ connectionString: store.url, pipeline: true })
   await client.connect()
   const migrations = await migrationsUntil(last)
   await runMigrations(client, migrations)
