@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { withoutDatabase } from '../journeys/database.ts'
-import { expect, test } from '../journeys/journey.ts'
+import { expect, testAlone as test } from '../journeys/journey.ts'
 import { fillInOrder, orderCard, orderForm, purchaseButton, somewhere } from '../journeys/ordering.ts'
 import { arriveSignedIn } from '../journeys/people.ts'
 import { putOnSale, stockOf } from '../journeys/shelf.ts'

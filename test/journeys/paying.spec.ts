@@ -1,5 +1,5 @@
 import { cancelOrder } from '#contract/selling/orders.ts'
-import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
+import { calmGateway } from '#sandbox/card-gateway/faults.ts'
 import { settleProcessing } from '#sandbox/card-gateway/settle-processing.ts'
 import { cards } from '#test/support/card.ts'
 import { endUnpaid } from '#test/support/stock-room.ts'
@@ -15,6 +15,7 @@ import {
   paymentPanel,
   payWith,
   refundByApi,
+  troublePayment,
 } from './paying.ts'
 import {
   CONFIRM,
@@ -35,7 +36,7 @@ test('a payment is shown as processing and then as completed', async ({ page, db
 
 test('a card declined after processing leads back to the card form', async ({ page, db, complaints }) => {
   const { orderId } = await arriveToPay(page, db)
-  await tellGateway(db, { kind: 'processing', times: 1 })
+  await troublePayment(db, orderId, { kind: 'processing', times: 1 })
   await payWith(page, cards.good)
   await expect(paymentPanel(page).getByText(PROCESSING)).toBeVisible()
   complaints.expect(/status of 409/)
@@ -52,7 +53,7 @@ test('a card declined after processing, but before the store asks, shows the sam
   complaints,
 }) => {
   const { orderId } = await arriveToPay(page, db)
-  await tellGateway(db, { kind: 'processing', times: 1 })
+  await troublePayment(db, orderId, { kind: 'processing', times: 1 })
   await page.route(
     RECORDING,
     async (route) => {
@@ -70,7 +71,7 @@ test('a card declined after processing, but before the store asks, shows the sam
 
 test('a payment is still shown as processing after a reload', async ({ page, db, complaints }) => {
   const { orderId } = await arriveToPay(page, db)
-  await tellGateway(db, { kind: 'processing', times: 1 })
+  await troublePayment(db, orderId, { kind: 'processing', times: 1 })
   await payWith(page, cards.good)
   const panel = paymentPanel(page)
   await expect(panel.getByText(PROCESSING)).toBeVisible()
@@ -89,14 +90,14 @@ test('a charged card is never shown as not charged while the store cannot reach 
 }) => {
   const { orderId } = await arriveToPay(page, db)
   await expect(payButton(page)).toBeEnabled()
-  await tellGateway(db, { kind: 'fail', caller: 'server' })
+  const fault = await troublePayment(db, orderId, { kind: 'fail', caller: 'server' })
   complaints.expect(/status of 503/)
   await payWith(page, cards.good)
   const panel = paymentPanel(page)
   await expect(panel).toContainText('The store is notified automatically within two minutes.')
   await expect(panel.getByRole('code')).toHaveText(await intentOfOrder(db, orderId))
   await expect(panel).not.toContainText('Nothing was charged')
-  await calmGateway(db)
+  await calmGateway(db, { id: fault })
   await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(panel).not.toContainText('The store is notified')
   await expectCompleted(page)
@@ -146,7 +147,7 @@ test('a retry after a lost answer finds the charge and does not repeat it', asyn
   const { orderId } = await arriveToPay(page, db)
   await expect(payButton(page)).toBeEnabled()
   const operation = 'POST /v1/payment_intents/:id/confirm'
-  await tellGateway(db, { kind: 'fail-after', answer: '500', operation, times: 1 })
+  await troublePayment(db, orderId, { kind: 'fail-after', answer: '500', operation, times: 1 })
   await page.route(RECORDING, (route) => route.abort())
   complaints.expect(/status of 500/)
   complaints.expect(/ERR_FAILED/)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Pool } from 'pg'
 import { refundOrder } from '#contract/selling/payments.ts'
 import { cancelPaymentIntent } from '#sandbox/card-gateway/cancel-payment-intent.ts'
+import { type Fault, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { byItself } from '#sandbox/card-gateway/settle-processing.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openPayment, payByCard, record } from '#test/support/card.ts'
@@ -63,6 +64,12 @@ export async function intentOfOrder(db: Pool, orderId: string): Promise<string> 
     [orderId],
   )
   return rows[0].intent_id
+}
+
+/** Causes a fault for the payment of an order alone, because the tests of a run share the provider. Returns its id. */
+export async function troublePayment(db: Pool, orderId: string, fault: Fault): Promise<string> {
+  await expect.poll(() => intentOfOrder(db, orderId).catch(() => '')).not.toBe('')
+  return tellGateway(db, { ...fault, intent: await intentOfOrder(db, orderId) } as Fault)
 }
 
 /** Cancels an order's open payment at the provider, as after too many declined cards. */

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
-import { tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { settleProcessing } from '#sandbox/card-gateway/settle-processing.ts'
 import { cards } from '#test/support/card.ts'
 import type { Complaints } from './complaints.ts'
@@ -13,6 +12,7 @@ import {
   intentOfOrder,
   payButton,
   paymentPanel,
+  troublePayment,
 } from './paying.ts'
 
 // Faults that apply to each of the store's card forms; `pay` fills in one of them.
@@ -30,7 +30,7 @@ export const CONFIRM = '**/payment_intents/*/confirm'
 
 export async function processedForAWhile({ page, db, pay }: Trouble): Promise<void> {
   const { orderId } = await arriveToPay(page, db)
-  await tellGateway(db, { kind: 'processing', times: 1 })
+  await troublePayment(db, orderId, { kind: 'processing', times: 1 })
   await pay(page, cards.good)
   const panel = paymentPanel(page)
   await expect(panel.getByText('Your payment is being processed.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { replaceSettings } from '#contract/selling/shop-settings.ts'
-import { openStoreProcess } from '#test/support/open-store-process.ts'
+import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { started } from './cart.ts'
 import { databaseOf } from './database.ts'
 import { expect, test as journey } from './journey.ts'
@@ -12,7 +12,7 @@ import { putOnSale } from './shelf.ts'
 /** A store without the sandbox's demo seller, whose settings no other journey depends on. */
 const openStore = () => openStoreProcess({ env: { SANDBOX: 'off', DEMO: 'off' } })
 
-const test = journey.extend({
+const test = journey.extend<{ store: StoreProcess }>({
   store: async ({ storeOf }, use) => use(await storeOf(openStore)),
 })
 

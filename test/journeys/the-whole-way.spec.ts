@@ -1,5 +1,5 @@
 import { cards } from '#test/support/card.ts'
-import { expect, test } from './journey.ts'
+import { expect, testAlone as test } from './journey.ts'
 import { fillInOrder, orderCard, orderForm, orderTotal, purchaseButton } from './ordering.ts'
 import { paymentPanel, payWith } from './paying.ts'
 import { logIn, newcomer, signOut, signUp } from './people.ts'

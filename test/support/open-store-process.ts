@@ -10,10 +10,13 @@ import { storeEnvironment, storeFlags } from '../../bin/store-flags.mjs'
 import { NO_FIRST_LIMITS } from './no-first-limits.ts'
 import { proofRuns } from './proof-runs.ts'
 
-/** The built store as `npm start` runs it: a separate process, with its own PostgreSQL unless DATABASE_URL is set. */
-export interface StoreProcess {
+export interface Store {
   url: string
   dataDir: string
+}
+
+/** The built store as `npm start` runs it: a separate process, with its own PostgreSQL unless DATABASE_URL is set. */
+export interface StoreProcess extends Store {
   /** The parent of the workers. */
   pid: () => number
   /** The pids of the serving processes. */
@@ -27,8 +30,9 @@ export interface StoreProcess {
   logs: () => string
 }
 
-/** The environment variable with the data folder that `prepare-store.ts` has made. */
+/** The environment variables with what `prepare-store.ts` has made: a data folder, and a `Store` as JSON. */
 export const PREPARED_STORE = 'FARAD_PREPARED_STORE'
+export const USUAL_STORE = 'FARAD_USUAL_STORE'
 /** Settings that decide what a new store begins with. */
 const decisive = /^(DATABASE_URL|DEMO|CURRENCY|ADMIN_EMAIL|IDENTITY|SANDBOX|STORE_URL|STRIPE_)/
 

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStoreProcess, PREPARED_STORE } from './open-store-process.ts'
+import { openStoreProcess, PREPARED_STORE, USUAL_STORE } from './open-store-process.ts'
 
-/** Makes the data folder of a new store with the demo world once per test run: each store of the run starts on a copy. */
-export default async function prepareStore(): Promise<() => void> {
+/**
+ * Once per test run, makes the data folder of a new store with the demo world, on whose copies the stores of the run start,
+ * and starts the usual store, which all workers share.
+ */
+export default async function prepareStore(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'farad-prepared-'))
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   process.once('exit', remove)
@@ -13,5 +16,10 @@ export default async function prepareStore(): Promise<() => void> {
   // Each copy takes a free port for its PostgreSQL.
   rmSync(join(dataDir, 'postgres.port'), { force: true })
   process.env[PREPARED_STORE] = dataDir
-  return remove
+  const usual = await openStoreProcess()
+  process.env[USUAL_STORE] = JSON.stringify({ url: usual.url, dataDir: usual.dataDir })
+  return async () => {
+    await usual.close()
+    remove()
+  }
 }
