@@ -3,11 +3,11 @@ import { inject } from 'vitest'
 import { type Database, openDatabase as openPool } from '#server/platform/database/database.ts'
 import { databaseUrl, dropDatabase, runOn, template, testDatabase } from './template.ts'
 
-/** Creates a migrated, empty database for one test file. `close` drops it. */
-export async function openDatabase(): Promise<{ url: string; close(): Promise<void> }> {
+/** Creates a database for one test file: migrated and empty, or a clone of `from`. `close` drops it. */
+export async function openDatabase(from = template): Promise<{ url: string; close(): Promise<void> }> {
   const clusterUrl = inject('clusterUrl')
   const name = `${testDatabase}${randomUUID().replaceAll('-', '')}`
-  await runOn(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
+  await runOn(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY file_copy`)
   return {
     url: databaseUrl(clusterUrl, name),
     close: () => dropDatabase(clusterUrl, name),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { listTools } from '#contract/catalog/catalog.ts'
-import { loadDemoWorld } from '#server/demo/load-demo-world.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
+import { openDemoDatabase } from '#test/support/demo-database.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Outcome, type Shopper } from '#test/support/shopper.ts'
 import { audit } from '#test/support/stock-room.ts'
@@ -10,14 +10,16 @@ export let shop: Shop
 export let ada: Shopper
 
 export function serveDemoShop(): void {
+  let database: Awaited<ReturnType<typeof openDemoDatabase>>
   beforeAll(async () => {
-    shop = await openShop({ SANDBOX: 'off' })
+    database = await openDemoDatabase()
+    shop = await openShop({ SANDBOX: 'off' }, database.url)
     ada = await signUpAdmin(shop)
-    await loadDemoWorld(shop.db)
   })
   afterAll(async () => {
     expect(await audit(shop.db)).toEqual([])
     await shop.close()
+    await database.close()
   })
 }
 

@@ -3,9 +3,8 @@ import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
 import { openFeed } from '#server/catalog/search/feed/feed.ts'
 import { openIndex } from '#server/catalog/search/index/open-index.ts'
-import { loadDemoWorld } from '#server/demo/load-demo-world.ts'
 import { type Database, openDatabase, type Queryable } from '#server/platform/database/database.ts'
-import { openDatabase as openTestDatabase } from '#test/support/database.ts'
+import { openDemoDatabase } from '#test/support/demo-database.ts'
 import { openCatalog } from './catalog-calls.fixture.ts'
 
 const reached = Promise.withResolvers<void>()
@@ -18,9 +17,8 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   speak(en)
-  const database = await openTestDatabase()
+  const database = await openDemoDatabase()
   db = openDatabase(database.url, { connections: 3, onError: () => {} })
-  await loadDemoWorld(db)
   const { rows } = await db.query(
     `SELECT family, count(*)::int FROM products WHERE archived_at IS NULL GROUP BY family ORDER BY count DESC, family DESC LIMIT 1`,
   )

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FamilyNode } from '#contract/catalog/family-tree.ts'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
-import { loadDemoWorld } from '#server/demo/load-demo-world.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
-import { openDatabase as openTestDatabase } from '#test/support/database.ts'
+import { openDemoDatabase } from '#test/support/demo-database.ts'
 import { NO_INDEX, openCatalog } from './catalog-calls.fixture.ts'
 
 let db: Database
@@ -13,9 +12,8 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   speak(en)
-  const database = await openTestDatabase()
+  const database = await openDemoDatabase()
   db = openDatabase(database.url, { connections: 3, onError: () => {} })
-  await loadDemoWorld(db)
   get = openCatalog(db, NO_INDEX)
   close = async () => {
     await db.end()
