@@ -96,12 +96,12 @@ const proofs = [
   [
     'lists',
     'of a million parts, 20,000 for KiCad within 2 s and the feed of all, without holding them',
-    vitest('bench/million/long-lists.test.ts'),
+    vitest('bench/million/long-lists.long.test.ts'),
   ],
   [
     'exports',
     'exports of 1,000,000 orders begin within 1 s, need less than 150 MB and add up to the books to the cent',
-    built(vitest('bench/million/exports.test.ts')),
+    built(vitest('bench/million/exports.long.test.ts')),
   ],
   ['input', '1,000 random inputs for each call of the API', vitest('server/site/web/any-input.long.test.ts')],
   [
