@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openLog } from '#server/platform/runtime/log.ts'
 import { ALONE } from '#server/platform/runtime/workers/siblings.ts'
 import { readConfig } from '#server/platform/settings/config.ts'
@@ -12,11 +12,11 @@ import { openStoreOn } from './open-store.ts'
 let database: Awaited<ReturnType<typeof openDatabase>>
 let dataDir: string
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'farad-opening-'))
 })
-afterEach(async () => {
+afterAll(async () => {
   await database.close()
   await rm(dataDir, { recursive: true, force: true })
 })

@@ -172,16 +172,8 @@ describe('a file', () => {
     expect(refused).toEqual([expect.stringContaining(`2 ${words}`)])
   })
 
-  it.each([
-    ['is empty', '', 'The file is empty.'],
-    ['lacks a column', 'name,price', 'does not name the columns description, img'],
-    ['has a strange column', `${HEADER},colour`, "'colour'"],
-    ['has a column twice', `${HEADER},name`, "'name' twice"],
-    ['is not in UTF-8', Buffer.from(`${HEADER}\nµA 741,`, 'latin1'), 'not in UTF-8'],
-    ['never closes a quote', `${HEADER}\n${lineOf('A')}\n"B`, 'opens on line 3'],
-    ['has a quote within a cell', `${HEADER}\n${lineOf('A')}\n${lineOf('5" B')}`, 'line 3'],
-  ])('that %s is refused as a whole', async (_, text, words) => {
-    await expect(importText(text)).rejects.toThrow(words)
+  it('that is empty is refused', async () => {
+    await expect(importText('')).rejects.toThrow('The file is empty.')
   })
 
   it('is rejected if --as names no admin', async () => {

@@ -115,7 +115,7 @@ describe('lists at once', () => {
     try {
       await holder.query('BEGIN')
       await holder.query('LOCK TABLE product_parameters IN ACCESS EXCLUSIVE MODE')
-      const ofAda = Array.from({ length: 20 }, () => list(`Token ${token}`))
+      const ofAda = Array.from({ length: 3 }, () => list(`Token ${token}`))
       await expect.poll(waiting).toBe(1)
       lists = Promise.all([...ofAda, list(own)])
       await expect.poll(waiting).toBe(2)

@@ -12,10 +12,10 @@ import { signUpAdmin } from '#test/support/admin.ts'
 import { intentId, pay } from '#test/support/card.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
-import { useShop } from '#test/support/use-shop.ts'
+import { useSharedShop } from '#test/support/use-shop.ts'
 import { once, purgeIdempotencyKeys } from './idempotency.ts'
 
-const shop = useShop()
+const shop = useSharedShop()
 let mei: Shopper
 let ada: Shopper
 

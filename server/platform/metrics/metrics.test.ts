@@ -118,7 +118,7 @@ describe('access to the metrics', () => {
     ['METRICS_PORT', { METRICS_PORT: '9464' }],
     ['TRUST_PROXY', { TRUST_PROXY: '1' }],
   ])('is denied on the store’s own port with %s, even from this machine', async (_, settings) => {
-    const real = await openShop(settings)
+    const real = await openShop(settings, shop.databaseUrl)
     await real.storeAnswers()
     expect((await look({}, real)).status).toBe(404)
     await real.close()
@@ -126,7 +126,8 @@ describe('access to the metrics', () => {
 
   it('requires the token if METRICS_TOKEN is set', async () => {
     const token = 'for-prometheus-alone'
-    const guarded = await openShop({ METRICS_TOKEN: token, STORE_URL: 'https://parts.example.com' })
+    const settings = { METRICS_TOKEN: token, STORE_URL: 'https://parts.example.com' }
+    const guarded = await openShop(settings, shop.databaseUrl)
     const status = async (headers: Record<string, string>) => (await look(headers, guarded)).status
     expect(await status({})).toBe(404)
     expect(await status({ authorization: `Bearer ${token}x` })).toBe(404)

@@ -8,10 +8,10 @@ import { outlineText } from '#server/catalog/drawings/outline-text.ts'
 import { upcomingProducts } from '#server/demo/upcoming.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { worldParts } from '#test/support/demo-parts.ts'
-import { useShop } from '#test/support/use-shop.ts'
+import { useSharedShop } from '#test/support/use-shop.ts'
 import { BUSY, openSharePictures } from './share-pictures.ts'
 
-const shop = useShop()
+const shop = useSharedShop()
 
 async function fetched(path: string) {
   const { status, headers, ...response } = await fetch(shop.url + path).then(async (answer) => ({

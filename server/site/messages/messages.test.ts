@@ -31,14 +31,17 @@ afterEach(async () => {
 })
 
 /** Opens a shop without the sandbox, so that only the test empties the outbox. */
-const open = (environment: Record<string, string> = {}) =>
-  openShop({
-    LOG_LEVEL: 'silent',
-    SANDBOX: 'off',
-    CONTACT_EMAIL: OWNER,
-    LIMIT_CONTACT_ADDRESS: '5',
-    ...environment,
-  })
+const open = (environment: Record<string, string> = {}, databaseUrl?: string) =>
+  openShop(
+    {
+      LOG_LEVEL: 'silent',
+      SANDBOX: 'off',
+      CONTACT_EMAIL: OWNER,
+      LIMIT_CONTACT_ADDRESS: '5',
+      ...environment,
+    },
+    databaseUrl,
+  )
 const words: { email: string; subject: string; number?: string; message: string } = {
   email: 'mei@example.com',
   subject: 'Reels of 4.7 kΩ',
@@ -166,7 +169,7 @@ it('is limited to 5 per hour and address, also for calls at once', async () => {
 })
 
 it('mails the owner up to LIMIT_CONTACT_MAILS_HOUR of them, and then once that they wait', async () => {
-  const busy = await open({ LIMIT_CONTACT_MAILS_HOUR: '2' })
+  const busy = await open({ LIMIT_CONTACT_MAILS_HOUR: '2' }, shop.databaseUrl)
   for (let n = 0; n < 5; n++) expect((await write({ message: `Number ${n}` }, {}, busy)).status).toBe(201)
   expect(await recipients(busy)).toHaveLength(2)
   const { rows } = await busy.db.query('SELECT * FROM outbox WHERE kind = $1', [CONTACT_MESSAGES_WAIT])
@@ -178,7 +181,7 @@ it('mails the owner up to LIMIT_CONTACT_MAILS_HOUR of them, and then once that t
 })
 
 it('asks for work where a network has used up its limit, and a proof counts for the address alone', async () => {
-  const flooded = await open({ TRUST_PROXY: '1', LIMIT_CONTACT_ADDRESS: '1' })
+  const flooded = await open({ TRUST_PROXY: '1', LIMIT_CONTACT_ADDRESS: '1' }, shop.databaseUrl)
   const from = (address: string, message: string, more: Record<string, string> = {}) =>
     write({ message }, { 'x-forwarded-for': address, ...more }, flooded)
   for (let n = 0; n < 16; n++) expect((await from(`11.0.${n}.7`, `Number ${n}`)).status).toBe(201)

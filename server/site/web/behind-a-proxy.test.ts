@@ -1,16 +1,16 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listSandboxMails } from '#contract/site/sandbox-mails.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { openShop } from '#test/support/open-shop.ts'
 import { rawExchange } from '#test/support/raw-request.ts'
 import { callAs } from '#test/support/shopper.ts'
+import { useSharedShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
-afterEach(() => shop.close())
+const shop = useSharedShop()
 
-const mails = (headers: Record<string, string>) => callAs(shop.url, undefined, listSandboxMails, {}, headers)
+const mails = (headers: Record<string, string>, at = shop) =>
+  callAs(at.url, undefined, listSandboxMails, {}, headers)
 
 it('a sandbox for this machine only rejects proxied requests and other host names', async () => {
-  shop = await openShop()
   const { host } = new URL(shop.url)
   const others = {
     'x-forwarded-for': '203.0.113.1',
@@ -33,13 +33,15 @@ it('a sandbox for this machine only rejects proxied requests and other host name
 })
 
 it('a sandbox behind configured proxies shows its mails to admins only', async () => {
-  shop = await openShop({ TRUST_PROXY: '1' })
-  expect((await mails({ 'x-forwarded-for': '203.0.113.1' })).status).toBe(401)
-  expect((await mails({})).status).toBe(401)
+  const proxied = await openShop({ TRUST_PROXY: '1' }, shop.databaseUrl)
+  expect((await mails({ 'x-forwarded-for': '203.0.113.1' }, proxied)).status).toBe(401)
+  expect((await mails({}, proxied)).status).toBe(401)
+  await proxied.close()
 })
 
 it('a store with STORE_URL answers behind any proxy', async () => {
-  shop = await openShop({ STORE_URL: 'https://parts.example.com' })
+  const secure = await openShop({ STORE_URL: 'https://parts.example.com' }, shop.databaseUrl)
   const headers = { 'x-forwarded-for': '203.0.113.1', via: '1.1 front' }
-  expect((await fetch(`${shop.url}/api/tools`, { headers })).status).toBe(200)
+  expect((await fetch(`${secure.url}/api/tools`, { headers })).status).toBe(200)
+  await secure.close()
 })

@@ -33,7 +33,7 @@ it('every answer forbids sniffing and framing, and limits the referrer', async (
 })
 
 it('answers over HTTPS have Strict-Transport-Security', async () => {
-  const secure = await openShop({ STORE_URL: 'https://parts.example.com', SANDBOX: 'off' })
+  const secure = await openShop({ STORE_URL: 'https://parts.example.com', SANDBOX: 'off' }, shop.databaseUrl)
   const { headers } = await fetch(`${secure.url}/api/tools`)
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
   await secure.close()

@@ -1,0 +1,35 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CsvFault, columnsOf } from './columns.ts'
+import { HEADER, lineOf } from './import-shop.fixture.ts'
+import { readCsv } from './read-csv.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farad-csv-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function read(content: string | Uint8Array): Promise<void> {
+  const file = join(folder, 'parts.csv')
+  await writeFile(file, content)
+  for await (const { line, cells } of readCsv(file, () => {})) if (line === 1) columnsOf(cells)
+}
+
+it.each([
+  ['lacks a column', 'name,price', 'does not name the columns description, img'],
+  ['has a strange column', `${HEADER},colour`, "'colour'"],
+  ['has a column twice', `${HEADER},name`, "'name' twice"],
+  ['is not in UTF-8', Buffer.from(`${HEADER}\nµA 741,`, 'latin1'), 'not in UTF-8'],
+  ['is in UTF-16', Buffer.from(`\uFEFF${HEADER}\n`, 'utf16le'), 'UTF-16'],
+  ['is a web page', '<!DOCTYPE html>\n<title>Sign in</title>', 'web page'],
+  ['is a workbook', Buffer.from('504b0304140006000800', 'hex'), 'workbook'],
+  ['never closes a quote', `${HEADER}\n${lineOf('A')}\n"B`, 'opens on line 3'],
+  ['has a quote within a cell', `${HEADER}\n${lineOf('A')}\n${lineOf('5" B')}`, 'line 3'],
+])('a file that %s is refused in words', async (_, content, words) => {
+  const fault = await read(content).catch((error) => error)
+  expect(fault).toBeInstanceOf(CsvFault)
+  expect(fault.message).toContain(words)
+})
