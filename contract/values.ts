@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainCharacters } from './plain-characters.ts'
 
 /** The default and the maximum number of rows in a page of a list (rules: P-5). */
 export const PAGE_ROWS = 50
@@ -66,13 +67,3 @@ export const SearchText = z.string().trim().min(1).max(MAX_SEARCH)
 /** The index on names contains pieces of 3 characters, so that shorter texts cannot use it. */
 export const MIN_PART = 3
 export const PartText = SearchText.min(MIN_PART)
-
-/**
- * NUL and the other control characters but tab and line ends, halves of surrogate pairs, and noncharacters such as U+FFFE: no
- * letter has them, XML 1.0 forbids most, and PostgreSQL stores neither NUL nor halves.
- */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it finds
-const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}\p{Noncharacter_Code_Point}]/gu
-
-/** Without what is no text (rules: E-8). These characters are invisible, and people paste them with others. */
-export const plainCharacters = (text: string): string => text.replace(NO_TEXT, '')

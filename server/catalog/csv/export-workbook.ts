@@ -1,5 +1,5 @@
 import type { WantedProducts } from '#contract/catalog/desk-products.ts'
-import { plainCharacters } from '#contract/values.ts'
+import { plainCharacters } from '#contract/plain-characters.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { zipOf } from '#server/platform/http/streamed-file.ts'

@@ -8,7 +8,8 @@ import {
   UnsecuredJWT,
 } from 'jose'
 import { z } from 'zod'
-import { Email, plainCharacters } from '#contract/values.ts'
+import { plainCharacters } from '#contract/plain-characters.ts'
+import { Email } from '#contract/values.ts'
 import type { FirebaseProject } from '#server/platform/settings/identity-settings.ts'
 
 const GOOGLE_KEYS =

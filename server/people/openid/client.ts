@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { jwtVerify } from 'jose'
-import { Email, plainCharacters } from '#contract/values.ts'
+import { plainCharacters } from '#contract/plain-characters.ts'
+import { Email } from '#contract/values.ts'
 import type { OpenIdKeys } from '#server/platform/settings/openid-settings.ts'
 import { type Discovered, type Fetch, fetchJson, openDiscovery } from './discovery.ts'
 

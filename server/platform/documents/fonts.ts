@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import type { Font } from 'fontkit'
-import { plainCharacters } from '#contract/values.ts'
+import { plainCharacters } from '#contract/plain-characters.ts'
 import fonts from './fonts.json' with { type: 'json' }
 import { readFont, registerFont, registerOwnFonts } from './guarded-layout.ts'
 import type { PdfDocument } from './open-document.ts'

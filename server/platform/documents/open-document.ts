@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { plainCharacters } from '#contract/values.ts'
+import { plainCharacters } from '#contract/plain-characters.ts'
 
 export type PdfDocument = InstanceType<typeof PDFDocument>
 

@@ -1,4 +1,4 @@
-import { plainCharacters } from '#contract/values.ts'
+import { plainCharacters } from '#contract/plain-characters.ts'
 
 /** Undefined with NUL or half a surrogate pair, which only a broken program sends, and PostgreSQL cannot store. */
 export function plainInput(value: unknown): { plain: unknown } | undefined {

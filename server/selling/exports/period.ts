@@ -3,8 +3,8 @@ import { t } from '#messages/catalogue.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { dayIn } from '#server/selling/papers/invoice-of-paper.ts'
 import { SELLER } from '#server/selling/papers/order-facts.ts'
+import { dayIn } from '#server/selling/papers/paper-day.ts'
 
 /** Days in `zone`, both inclusive, and the same as instants: from `since` to before `until` (rules: K-20). */
 export interface Period {

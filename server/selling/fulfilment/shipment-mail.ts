@@ -5,9 +5,9 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { writeLetter } from '#server/platform/mail/letter.tsx'
 import type { LetterParts } from '#server/platform/mail/letter-content.ts'
 import type { Compose } from '#server/platform/mail/mailer.ts'
+import { knownFacts } from '#server/selling/orders/known-facts.ts'
 import { hasVerifiedBuyer } from '#server/selling/orders/order-mails.ts'
 import { nameOfLines, orderInSubject } from '#server/selling/orders/order-words.ts'
-import { knownFacts } from '#server/selling/orders/transfer-words.ts'
 import type { MailedLine, MailedLines, ShipmentMailFacts } from './shipment-mail-facts.ts'
 
 interface ShipmentMailParts {

@@ -14,6 +14,7 @@ import type { OutboxMail } from '#server/platform/mail/outbox.ts'
 import { promiseNow } from '#server/selling/dispatch/promise-now.ts'
 import { numbersOfPaid } from '#server/selling/papers/invoice-of-paper.ts'
 import { type OperatorConfig, readOperator } from '#server/selling/shop-settings/operator.ts'
+import { type Fact, knownFacts, until } from './known-facts.ts'
 import {
   MONEY_RETURNED,
   ORDER_CANCELLED,
@@ -25,7 +26,7 @@ import {
 } from './order-mail-facts.ts'
 import { type OrderMailLimitParts, orderMailLimit } from './order-mail-limit.ts'
 import { ordered, orderInSubject, returnedLines, subjectFacts } from './order-words.ts'
-import { type Fact, knownFacts, type TransferWords, transferWords, until } from './transfer-words.ts'
+import { type TransferWords, transferWords } from './transfer-words.ts'
 
 interface OrderMailParts extends OrderMailLimitParts {
   db: Queryable

@@ -3,9 +3,9 @@ import { fromCents } from '#contract/money.ts'
 import { chargeText } from '#contract/selling/order-lines.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import { t } from '#messages/catalogue.ts'
+import { knownFacts } from './known-facts.ts'
 import type { OrderMailFacts, ReturnedLine } from './order-mail-facts.ts'
 import type { LineRow } from './order-row.ts'
-import { knownFacts } from './transfer-words.ts'
 
 const count = new Intl.NumberFormat('en-US')
 

@@ -7,10 +7,10 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { writeLetter } from '#server/platform/mail/letter.tsx'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 import type { Config } from '#server/platform/settings/config.ts'
+import { knownFacts } from './known-facts.ts'
 import type { OrderMailFacts } from './order-mail-facts.ts'
 import { leavesBy } from './order-mails.ts'
 import { ordered, subjectFacts } from './order-words.ts'
-import { knownFacts } from './transfer-words.ts'
 
 interface OwnerMailParts {
   db: Queryable

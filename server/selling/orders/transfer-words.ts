@@ -7,6 +7,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { qrPng } from '#server/platform/documents/qr-png.ts'
 import type { Picture } from '#server/platform/mail/letter-content.ts'
 import { expectedTransfer } from '#server/selling/receipts/expected-transfer.ts'
+import { knownFacts, until } from './known-facts.ts'
 import type { OrderMailFacts } from './order-mail-facts.ts'
 
 export interface TransferWords {
@@ -49,15 +50,4 @@ const SHARPNESS = 2
 function pictureOf(code: string): Picture {
   const { png, side } = qrPng(code)
   return { png, name: 'transfer-code', alt: t('payment.transfer-code'), side: side / SHARPNESS }
-}
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-
-export const until = (at: Date | string): string => `${moment.format(new Date(at))} UTC`
-
-export type Fact = [label: string, value: string | false | null | undefined]
-
-/** Those that have a value. */
-export function knownFacts(facts: Fact[]): [label: string, value: string][] {
-  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }

@@ -1,7 +1,7 @@
 import { type NumberedKind, type Paper, paperNumber, proFormaNumber } from '#contract/selling/papers.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
-import { dayIn } from './invoice-of-paper.ts'
 import { READY, SELLER, SELLER_AT_ORDER } from './order-facts.ts'
+import { dayIn } from './paper-day.ts'
 
 interface Row {
   zone: string | null

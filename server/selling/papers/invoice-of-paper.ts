@@ -1,6 +1,7 @@
 import { type NumberedKind, paperNumber } from '#contract/selling/papers.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
-import type { PaperOf, PaperToDraw } from './paper-facts.ts'
+import { dayIn } from './paper-day.ts'
+import type { PaperOf } from './paper-facts.ts'
 
 export interface InvoiceRow {
   serial: number
@@ -31,15 +32,4 @@ export async function numbersOfPaid(
 ): Promise<Partial<Record<NumberedKind, string>>> {
   const rows = await papersOfPaid(db, { orderId })
   return Object.fromEntries(rows.map(({ kind, serial }) => [kind, paperNumber(kind as NumberedKind, serial)]))
-}
-
-/** The day on which the money of a paper was there. Papers of 0.1.0 have only their own day. */
-export function dayOfPayment({ paidOn, paidAt, invoice, at, seller }: PaperToDraw): string {
-  if (paidOn !== undefined) return paidOn
-  return paidAt === undefined && invoice ? invoice.day : dayIn(seller.timeZone, paidAt ?? at)
-}
-
-export function dayIn(timeZone: string, at: string): string {
-  // Swedish dates have the form of ISO 8601.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(at))
 }

@@ -1,12 +1,12 @@
 import { FormatFactoryService, type Invoice, invoiceSchema, ValidationService } from '@e-invoice-eu/core'
 import { Ajv2019, type ValidateFunction } from 'ajv/dist/2019.js'
+import { plainCharacters } from '#contract/plain-characters.ts'
 import { regionText } from '#contract/selling/address-text.ts'
 import type { Company } from '#contract/selling/shop-settings.ts'
-import { plainCharacters } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { plainVatNumber } from '#server/selling/charges/vat-number.ts'
-import { dayIn, dayOfPayment } from './invoice-of-paper.ts'
 import { namesVatNumbers, type TaxCategory, taxOf } from './invoice-tax.ts'
+import { dayIn, dayOfPayment } from './paper-day.ts'
 import {
   currencyOf,
   type PaperAddress,

@@ -1,7 +1,7 @@
 import type { Company, Tax } from '#contract/selling/shop-settings.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
-import { dayIn } from './invoice-of-paper.ts'
 import { SELLER } from './order-facts.ts'
+import { dayIn } from './paper-day.ts'
 import type { PaperFacts, PaperTax } from './paper-facts.ts'
 import { taxAt, taxInCurrency } from './tax-currency.ts'
 

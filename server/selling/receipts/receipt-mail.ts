@@ -6,9 +6,10 @@ import { t } from '#messages/catalogue.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { writeLetter } from '#server/platform/mail/letter.tsx'
 import type { Compose } from '#server/platform/mail/mailer.ts'
+import { until } from '#server/selling/orders/known-facts.ts'
 import { hasVerifiedBuyer } from '#server/selling/orders/order-mails.ts'
 import { orderInSubject } from '#server/selling/orders/order-words.ts'
-import { transferWords, until } from '#server/selling/orders/transfer-words.ts'
+import { transferWords } from '#server/selling/orders/transfer-words.ts'
 import type { ReceiptMailFacts } from './receipt-mail-facts.ts'
 
 interface ReceiptMailParts {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { plainCharacters } from '#contract/plain-characters.ts'
 import { MAX_STATEMENT_ENTRIES, type StatementLeftOut } from '#contract/selling/bank-statements.ts'
-import { plainCharacters } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { foundInEntry } from './camt.ts'
 import { foundInCsv } from './csv.ts'

@@ -1,4 +1,4 @@
-import { plainCharacters } from '#contract/values.ts'
+import { plainCharacters } from '#contract/plain-characters.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Unread } from './bom-lines.ts'
 

@@ -1,6 +1,6 @@
 import readSheets from 'read-excel-file/universal'
 import { type Entry, fromBufferPromise } from 'yauzl'
-import { plainCharacters } from '#contract/values.ts'
+import { plainCharacters } from '#contract/plain-characters.ts'
 import type { Unread } from './bom-lines.ts'
 import { unusable } from './decode-text.ts'
 import { findHeader } from './find-header.ts'

@@ -1,6 +1,6 @@
 import { t } from '#messages/catalogue.ts'
 import { colour, LINE, type Writer } from '#server/platform/documents/writer.ts'
-import { type Fact, knownFacts } from '#server/selling/orders/transfer-words.ts'
+import { type Fact, knownFacts } from '#server/selling/orders/known-facts.ts'
 import type { PaperToDraw } from '../paper-facts.ts'
 import { drawCode128 } from './codes.ts'
 import { page } from './draw-frames.ts'

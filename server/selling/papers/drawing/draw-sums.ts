@@ -1,7 +1,7 @@
 import { t } from '#messages/catalogue.ts'
 import { colour, LINE, type Writer } from '#server/platform/documents/writer.ts'
-import { dayOfPayment } from '../invoice-of-paper.ts'
 import { exemptionText } from '../invoice-tax.ts'
+import { dayOfPayment } from '../paper-day.ts'
 import { currencyOf, type PaperToDraw } from '../paper-facts.ts'
 import { sumsOf } from '../paper-sums.ts'
 import { page, WIDTH } from './draw-frames.ts'
