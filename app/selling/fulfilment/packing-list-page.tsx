@@ -10,8 +10,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { formatDay } from '../orders/format-time.ts'
 import { useOrder } from '../orders/use-order.ts'
+import { ClosedBox } from './closed-box.tsx'
 import { PackedLines } from './packed-lines.tsx'
-import { Barcode, ClosedBox, Sheet } from './sheet.tsx'
+import { Barcode, Sheet } from './sheet.tsx'
 
 interface PackingListProps {
   orderId: string

@@ -9,10 +9,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { formatDay } from '../orders/format-time.ts'
 import { OrderParcels } from '../orders/order-section.tsx'
 import { useOrder } from '../orders/use-order.ts'
+import { ClosedBox } from './closed-box.tsx'
 import { DispatchDue } from './dispatch-due.tsx'
 import { FulfilmentBadge } from './fulfilment-badge.tsx'
 import { PackingDesk } from './packing-desk.tsx'
-import { ClosedBox } from './sheet.tsx'
 import { isToCheck, isToShip } from './to-ship.ts'
 
 export function PackingPage({ orderId }: { orderId: string }) {

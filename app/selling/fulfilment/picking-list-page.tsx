@@ -11,7 +11,8 @@ import { Loaded } from '../../loaded.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
-import { Barcode, ClosedBox, QrCode, Sheet } from './sheet.tsx'
+import { ClosedBox } from './closed-box.tsx'
+import { Barcode, QrCode, Sheet } from './sheet.tsx'
 
 export function PickingListPage() {
   const [query] = useSearchParams()

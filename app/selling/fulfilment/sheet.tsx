@@ -5,7 +5,6 @@ import { renderSVG } from 'uqr'
 import { t } from '#messages/catalogue.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Sketch } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 interface SheetProps {
@@ -48,13 +47,4 @@ export function QrCode({ text, className }: CodeProps) {
 
 function Code({ svg, className }: { svg: string; className: string | undefined }) {
   return <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="" className={className} />
-}
-
-export function ClosedBox() {
-  return (
-    <Sketch>
-      <path d="M40 32l40-16 40 16v40L80 88 40 72zM40 32l40 16 40-16M80 48v40" />
-      <path d="M60 24l40 16v14" stroke="var(--color-copper)" />
-    </Sketch>
-  )
 }
