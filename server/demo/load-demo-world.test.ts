@@ -1,3 +1,4 @@
+// Slow: loads the demo.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getPart, type Tool } from '#contract/catalog/catalog.ts'
 import { listEquivalents } from '#contract/catalog/cross-references.ts'

@@ -1,3 +1,4 @@
+// Slow: each import that is refused ends a process that reads files.
 import { afterAll, describe, expect, it } from 'vitest'
 import { deleteProduct, getPart, listTools } from '#contract/catalog/catalog.ts'
 import { getProduct, listProductEvents, listProducts } from '#contract/catalog/desk-products.ts'

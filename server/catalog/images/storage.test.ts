@@ -1,3 +1,4 @@
+// Slow: encodes pictures in all their sizes.
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'

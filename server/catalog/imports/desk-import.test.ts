@@ -1,3 +1,4 @@
+// Slow: imports some thirty files, two of them with hundreds of lines.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deleteProduct } from '#contract/catalog/catalog.ts'
 import { changeProduct, getProduct, listProductEvents } from '#contract/catalog/desk-products.ts'

@@ -1,3 +1,4 @@
+// Slow: tries some hundred passwords.
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   type AccountShop,

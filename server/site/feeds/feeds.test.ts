@@ -1,3 +1,4 @@
+// Slow: reads the whole catalogue of the demo some twenty times.
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'

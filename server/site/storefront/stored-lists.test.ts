@@ -1,3 +1,4 @@
+// Slow: waits until pages are made again, at most once a second.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { SEARCH_TOPIC, type Shown } from '#server/platform/http/shown.ts'
