@@ -61,7 +61,8 @@ export function reasonOf(error: Error): string {
 /** The prices of lines at a destination, once typing pauses; `settled` are those of `lines` and `to`. */
 export function useLinePrices(lines: CartLines, to: Destinations | undefined, wanted: boolean) {
   const now = to && JSON.stringify({ ...to, lines: lines.map(asked) })
-  const paused = usePaused(to?.shipTo?.country, now ?? '')
+  // What was typed before, such as a country without its region, is not asked.
+  const paused = usePaused(`${wanted} ${to?.shipTo?.country}`, now ?? '')
   const { data, isPlaceholderData, error } = useQuery(
     {
       queryKey: [KEY, paused],
