@@ -9,6 +9,7 @@ import { ProductPicture } from '../../catalog/part/product-picture.tsx'
 import { QuantityField, quantityRange } from '../../catalog/part/quantity-field.tsx'
 import { FailedList } from '../../failed-list.tsx'
 import { useSession } from '../../people/account/session.tsx'
+import { twoReadings } from '../../typed-number.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -122,7 +123,7 @@ function OrderPlease({ product, start }: PurchaseProps & { start: CheckoutStart 
         label={t('purchase.quantity')}
         className="@md:col-span-3!"
         help={quantityRange(product)}
-        error={form.numberWords('quantity')}
+        error={words('quantity') && (twoReadings(quantity) ?? words('quantity'))}
       >
         <QuantityField product={product} {...register('quantity')} />
       </Field>
