@@ -59,6 +59,7 @@ test('the part page prices a quantity, and takes it to the order form', async ({
   const field = page.getByLabel('Quantity', { exact: true })
   const total = page.getByRole('main').locator('output')
   await field.fill('100')
+  await expect(total).toHaveText('$21.00')
   await field.press('ArrowUp')
   await expect(field).toHaveValue('105')
   await page.getByRole('link', { name: 'Buy Now' }).click()
