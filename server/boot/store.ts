@@ -12,8 +12,9 @@ import { openReadiness } from '#server/platform/database/readiness.ts'
 import { tellSlowStatements } from '#server/platform/database/slow-statements.ts'
 import { openAdmission } from '#server/platform/http/admission.ts'
 import { type Connection, openClientOf } from '#server/platform/http/limits/client-address.ts'
-import { openClientUnits } from '#server/platform/http/limits/client-units.ts'
+import { openGeneralLimit } from '#server/platform/http/limits/general-limit.ts'
 import { openLimits } from '#server/platform/http/limits/limits.ts'
+import { openProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
 import { openWorkProofs } from '#server/platform/http/limits/work-proofs.ts'
 import { openIsFromHere } from '#server/platform/http/only-here.ts'
 import { openWatch } from '#server/platform/http/watch-requests.ts'
@@ -112,7 +113,7 @@ export async function openStore(parts: StoreParts) {
     pictures,
     paymentLimits,
     falseSignatures: openFalseSignatures(siblings),
-    search: { search, units: loadLimits.units },
+    search: { search, limit: loadLimits.processorLimit },
     contact: { db, limits, proofs: openWorkProofs(limits, secret), config },
     reviews: {
       db,
@@ -154,7 +155,7 @@ export async function openStore(parts: StoreParts) {
         origin: origin(),
         upcoming,
         signInWith: accounts.signInWith,
-        units: loadLimits.units,
+        generalLimit: loadLimits.generalLimit,
       }),
   })
   const jobs = [
@@ -226,7 +227,8 @@ function openConnections({ config, databaseUrl, log }: StoreParts) {
 /** What refuses requests before they cost much. */
 function openLoadLimits(config: Config, db: ReturnType<typeof openDatabase>, siblings: Siblings) {
   return {
-    units: openClientUnits(config.LIMIT_API_MINUTE, undefined, siblings),
+    generalLimit: openGeneralLimit(config.LIMIT_API_MINUTE, undefined, siblings),
+    processorLimit: openProcessorLimit(config.LIMIT_PROCESSOR_SECONDS, undefined, siblings),
     admission: openAdmission(db),
   }
 }

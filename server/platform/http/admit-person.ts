@@ -1,19 +1,20 @@
 import type { Context } from 'hono'
 import type { AnyCall } from '#contract/call.ts'
 import { mayCall, needsAbility } from '#contract/people/roles.ts'
+import { forgive } from '#server/platform/runtime/processor-meter.ts'
 import type { Admission } from './admission.ts'
 import { admitKey, type Keys, whyNotByKey } from './admit-key.ts'
-import type { Caller, Identify } from './caller.ts'
+import { type Caller, type Identify, isOfDesk } from './caller.ts'
 import { keyIn } from './key-in.ts'
 import { clientIn, isCounted } from './limits/client-address.ts'
-import { type ClientUnits, READ_UNITS } from './limits/client-units.ts'
+import type { GeneralLimit } from './limits/general-limit.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 export interface AdmitOptions {
   identify: Identify
   /** Without it the doors take no keys. */
   keys?: Keys
-  units: ClientUnits
+  generalLimit: GeneralLimit
   admission: Admission
 }
 
@@ -40,13 +41,13 @@ export async function admit(call: AnyCall, context: Context, options: AdmitOptio
 async function admitPerson(
   call: Pick<AnyCall, 'method' | 'may' | 'knowsCaller' | 'fresh'>,
   context: Context,
-  { identify, units, admission }: AdmitOptions,
+  { identify, generalLimit, admission }: AdmitOptions,
 ): Promise<Person | Refusal> {
   const client = clientIn(context)
   const tooMany =
-    client === undefined || isCounted(context)
+    client === undefined || isCounted(context) || isPublicRead(call)
       ? undefined
-      : units.admit(context.req.raw, client, isPublicRead(call) ? READ_UNITS : 1)
+      : generalLimit.take(context.req.raw, client)
   const overloaded = tooMany ?? admission.refusal()
   if (overloaded) return overloaded
   const authorization = context.req.header('authorization')
@@ -55,7 +56,8 @@ async function admitPerson(
   const caller = await admission.identifying(() => identify(authorization))
   if (anyone) return { caller: caller instanceof Refusal ? undefined : caller, client: client ?? '' }
   if (caller instanceof Refusal) return caller
-  units.recordAccount(context.req.raw, caller.id)
+  generalLimit.recordAccount(context.req.raw, caller.id)
+  if (isOfDesk(caller)) forgive()
   const lacking = whyNot(call, caller)
   return lacking ?? { caller, client: client ?? '' }
 }
@@ -81,6 +83,7 @@ async function admitByKey(
   const client = clientIn(context)
   const { caller, headers } = await admitKey(context.req.raw, client, key, parts)
   if (caller instanceof Refusal) return { person: caller, headers }
+  if (isOfDesk(caller)) forgive()
   const refusal = isForPersons(call, context.req.param())
     ? refuse('person-needed')
     : (whyNotByKey(call, { ...caller, may: caller.withheld ?? caller.may }) ??
@@ -90,6 +93,7 @@ async function admitByKey(
   return { person: { caller: known ? caller : undefined, client: client ?? '' }, headers }
 }
 
+/** Public reads are cheap, except searches, which have a limit of their own (rules: L-6). */
 function isPublicRead({ method, may }: Pick<AnyCall, 'method' | 'may'>): boolean {
   return method === 'get' && may === 'anyone'
 }

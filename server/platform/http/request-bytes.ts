@@ -1,3 +1,4 @@
+import { spend, uncounted } from '#server/platform/runtime/processor-meter.ts'
 import type { BodyRoom } from './costly-calls.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
@@ -10,7 +11,7 @@ const FIRST_ROOM = 16 * 1024
 export async function readBytes(
   message: Request | Response,
   maxBytes: number,
-  held?: Pick<BodyRoom, 'take'>,
+  held?: BodyRoom,
 ): Promise<Uint8Array<ArrayBuffer> | Refusal> {
   const declared = Number(message.headers.get('content-length'))
   if (declared > maxBytes) return refuse('body-too-large')
@@ -18,7 +19,7 @@ export async function readBytes(
     return refuse('overloaded')
   // Node.js's parser enforces the Content-Length of requests, so the costlier stream is not needed.
   if (declared > 0 && declared <= MAX_BODY_BYTES && message instanceof Request)
-    return message.arrayBuffer().then(
+    return uncounted(() => message.arrayBuffer()).then(
       (whole) => new Uint8Array(whole),
       () => refuse('bad-request'),
     )
@@ -27,7 +28,7 @@ export async function readBytes(
   let room = new Uint8Array(declared > 0 ? declared : Math.min(FIRST_ROOM, maxBytes))
   let size = 0
   try {
-    for await (const part of body) {
+    for await (const part of partsOf(body)) {
       const needed = size + part.length
       if (needed > maxBytes) return refused(room, 'body-too-large')
       if (held?.take(part.length) === false) return refused(room, 'overloaded')
@@ -39,6 +40,24 @@ export async function readBytes(
     return refuse('bad-request')
   }
   return room.subarray(0, size)
+}
+
+/** Processor time of receiving one part, about. It is spent before any request is known. */
+const PART_MS = 0.05
+
+/** Who sends a body is charged for its parts, not for the time between them. */
+async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const parts = body[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const part = await uncounted(() => parts.next())
+      if (part.done) return
+      spend(PART_MS)
+      yield part.value
+    }
+  } finally {
+    await parts.return?.()
+  }
 }
 
 function resized(room: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {

@@ -2,15 +2,11 @@ import type { Build } from '#contract/selling/board-costs.ts'
 import type { BomInput, ReadBom } from '#contract/selling/boms.ts'
 import { askForParts, type LimitedSearch } from '#server/catalog/products/ask-search.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { addressPayer, UNIT_MS } from '#server/platform/http/limits/client-units.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { matchLines, partsForEach } from './match-lines.ts'
 import { bomLine, priceBom } from './price-bom.ts'
 import type { BomLines } from './reading/bom-lines.ts'
 import { readBomApart } from './reading/read-apart.ts'
-
-/** Of a line, besides its search. */
-const LINE_UNITS = 0.01
 
 /** Reads a bill of materials and matches its lines to parts (rules: B-1 to B-5). */
 export async function readBom(
@@ -19,14 +15,12 @@ export async function readBom(
   client: string,
   { boards, sparePercent, ...bom }: BomInput,
 ): Promise<ReadBom | Refusal> {
-  const payer = addressPayer(client)
-  const tooMany = search.units.refusalOf(payer)
+  const tooMany = search.limit.refusalOf(client)
   if (tooMany) return tooMany
   const { reading: read, ms } = await readBomApart(bom)
-  search.units.take(payer, ms / UNIT_MS)
+  search.limit.take(client, ms)
   if (read instanceof Refusal) return read
-  search.units.take(payer, read.lines.length * LINE_UNITS)
-  return priced(db, search, client, read, { boards, sparePercent })
+  return search.limit.charge(client, () => priced(db, search, client, read, { boards, sparePercent }))
 }
 
 async function priced(

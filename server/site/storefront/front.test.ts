@@ -29,7 +29,8 @@ beforeEach(async () => {
     admits: () => true,
     fetch: () => new Response('made'),
     watch: { follow: watched, answered: watched },
-    units: { admit: charged, serve: charged } as never,
+    generalLimit: { take: charged } as never,
+    processorLimit: { serve: charged } as never,
     proxies: 0,
   })
   server = createServer(listener)

@@ -3,7 +3,8 @@ import { getRequestListener } from '@hono/node-server'
 import { isKnown } from '#server/platform/http/etag.ts'
 import { keyIn } from '#server/platform/http/key-in.ts'
 import { type Connection, openAddressOf } from '#server/platform/http/limits/client-address.ts'
-import { addressPayer, type ClientUnits, READ_UNITS } from '#server/platform/http/limits/client-units.ts'
+import type { GeneralLimit } from '#server/platform/http/limits/general-limit.ts'
+import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
 import { isCutForAskingAhead } from '#server/platform/http/pipelined.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { namesOneHost, refuseTarget } from '#server/platform/http/request-target.ts'
@@ -16,7 +17,8 @@ import type { Storefront } from './storefront.ts'
 interface FrontParts {
   storefront: Storefront
   admits: (request: IncomingMessage) => boolean
-  units: ClientUnits
+  generalLimit: GeneralLimit
+  processorLimit: ProcessorLimit
   proxies: number
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>
   watch: Watch
@@ -80,7 +82,7 @@ export function openFront(parts: FrontParts): RequestListener {
   }
 }
 
-function openMakeFor({ units, proxies }: Omit<FrontParts, 'admits' | 'storefront'>) {
+function openMakeFor({ generalLimit, processorLimit, proxies }: Omit<FrontParts, 'admits' | 'storefront'>) {
   const addressOf = openAddressOf(proxies)
   return async (
     { headers, socket }: IncomingMessage,
@@ -88,8 +90,8 @@ function openMakeFor({ units, proxies }: Omit<FrontParts, 'admits' | 'storefront
     make: () => Promise<StoredAnswer | undefined>,
   ): Promise<StoredAnswer | undefined> => {
     const client = addressOf(headers['x-forwarded-for'] as string | undefined, socket.remoteAddress)
-    if (units.admit(undefined, client, kind === 'call' ? READ_UNITS : 1)) return undefined
-    const made = await units.serve(addressPayer(client), make)
+    if (kind !== 'call' && generalLimit.take(undefined, client)) return undefined
+    const made = await processorLimit.serve(client, make)
     return made instanceof Refusal ? undefined : made
   }
 }
