@@ -28,7 +28,13 @@ export function Loaded<Data>({
   return (
     <>
       {error && <FailedList title={failed} error={error} retry={() => refetch()} />}
-      {data === undefined ? !error && skeleton : children(data)}
+      {data !== undefined
+        ? children(data)
+        : !error && (
+            <div aria-busy="true" className="contents">
+              {skeleton}
+            </div>
+          )}
     </>
   )
 }

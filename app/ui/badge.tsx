@@ -30,7 +30,7 @@ const grounds: Record<Tone, string> = {
 
 export function Badge({ tone, icon, plain, children }: BadgeProps) {
   const Drawing = icon ?? icons[tone]
-  const ground = plain ? '' : `h-7 rounded-full px-2.5 ${grounds[tone]} forced-colors:border`
+  const ground = plain ? '' : `min-h-7 rounded-[0.875rem] px-2.5 py-0.5 ${grounds[tone]} forced-colors:border`
   return (
     <span
       className={`inline-flex items-center gap-1.5 text-13 font-medium whitespace-nowrap ${colours[tone]} ${ground}`}

@@ -6,7 +6,7 @@ import { cards } from '#test/support/card.ts'
 import { linkInMail } from '../journeys/account.ts'
 import { fillCart, fillInAddress, placeButton, shipTo, summary } from '../journeys/checkout.ts'
 import { expect } from '../journeys/journey.ts'
-import { fillInOrder, orderForm, placeByApi, purchaseButton, somewhere } from '../journeys/ordering.ts'
+import { fillInOrder, orderForm, placeByApi, purchaseButton } from '../journeys/ordering.ts'
 import { payButton, paymentPanel, payWith } from '../journeys/paying.ts'
 import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
 import { putOnSale, setPrice } from '../journeys/shelf.ts'
@@ -65,17 +65,6 @@ export const buyerScenes = scenes({
     await fillInOrder(page, { quantity: 1, number: 'call me' })
     await purchaseButton(page).click()
     await expect(orderForm(page).getByText('Address is Required')).toBeVisible()
-  },
-
-  async 'purchase/price-changed'({ page, db, complaints }) {
-    const part = await putOnSale(db)
-    await arriveSignedIn(page)
-    await page.goto(part.orderPath)
-    await fillInOrder(page, somewhere)
-    await setPrice(db, part, '0.3125')
-    complaints.expect(/status of 409/)
-    await purchaseButton(page).click()
-    await expect(orderForm(page).getByRole('alert').first()).toBeVisible()
   },
 
   async 'checkout/mistakes'(scene) {

@@ -45,7 +45,8 @@ export const tableStates: State[] = pageTable.flatMap((row) => {
             const asked = scene.page.waitForRequest((each) => isOf(call, each))
             await open(scene, row, scene.filled)
             await asked
-            await expect(scene.page.getByRole('main')).toBeVisible()
+            const waiting = scene.page.getByRole('main').locator('[aria-busy=true], [role=status]:has(svg)')
+            await expect(waiting.filter({ visible: true }).first()).toBeVisible()
           }),
           state('longest', async (scene) => {
             await changes(scene, call, longest(call))

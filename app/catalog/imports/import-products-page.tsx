@@ -78,7 +78,11 @@ export function ImportProductsPage() {
           <ImportPanel key={present._id} present={present} restore={restore} onChange={show} />
         </section>
       )}
-      {!imports.data && !imports.error && <Skeleton className="mt-8 h-40 w-full max-w-200" />}
+      {!imports.data && !imports.error && (
+        <div aria-busy="true">
+          <Skeleton className="mt-8 h-40 w-full max-w-200" />
+        </div>
+      )}
     </>
   )
 }

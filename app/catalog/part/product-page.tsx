@@ -112,8 +112,10 @@ const tones = { active: 'good', 'not-recommended': 'warn', 'last-time-buy': 'war
 function LifeCycleBadge({ product: { lifeCycle, lastTimeBuy } }: { product: Tool }) {
   return (
     <Badge tone={tones[lifeCycle]}>
-      {t(`product-field.lifeCycle-${lifeCycle}`)}
-      {lastTimeBuy && `: ${formatUtcDay(lastTimeBuy)}`}
+      <span className="whitespace-normal">
+        {t(`product-field.lifeCycle-${lifeCycle}`)}
+        {lastTimeBuy && `: ${formatUtcDay(lastTimeBuy)}`}
+      </span>
     </Badge>
   )
 }
