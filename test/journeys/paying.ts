@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import type { Pool } from 'pg'
 import { refundOrder } from '#contract/selling/payments.ts'
 import { cancelPaymentIntent } from '#sandbox/card-gateway/cancel-payment-intent.ts'
-import { type Fault, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { byItself } from '#sandbox/card-gateway/settle-processing.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openPayment, payByCard, record } from '#test/support/card.ts'
@@ -10,6 +9,9 @@ import type { Shopper } from '#test/support/shopper.ts'
 import { placeByApi } from './ordering.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale } from './shelf.ts'
+
+export const UNSURE = 'We do not know yet whether the card was charged.'
+export const CONFIRM = '**/payment_intents/*/confirm'
 
 export const paymentPanel = (page: Page) => page.getByRole('region', { name: 'Payment' })
 
@@ -64,12 +66,6 @@ export async function intentOfOrder(db: Pool, orderId: string): Promise<string> 
     [orderId],
   )
   return rows[0].intent_id
-}
-
-/** Causes a fault for the payment of an order alone, because the tests of a run share the provider. Returns its id. */
-export async function troublePayment(db: Pool, orderId: string, fault: Fault): Promise<string> {
-  await expect.poll(() => intentOfOrder(db, orderId).catch(() => '')).not.toBe('')
-  return tellGateway(db, { ...fault, intent: await intentOfOrder(db, orderId) } as Fault)
 }
 
 /** Cancels an order's open payment at the provider, as after too many declined cards. */

@@ -1,10 +1,9 @@
+import { tellGateway } from '#sandbox/card-gateway/faults.ts'
+import { settleProcessing } from '#sandbox/card-gateway/settle-processing.ts'
 import { cards } from '#test/support/card.ts'
 import { expect } from './journey.ts'
-import { orderCard, placeByApi } from './ordering.ts'
-import { arriveToPay, expectCompleted, payButton, paymentPanel } from './paying.ts'
-import { calledOffMeanwhile, processedForAWhile } from './payment-trouble.ts'
-import { arriveSignedIn, elsewhere } from './people.ts'
-import { putOnSale } from './shelf.ts'
+import { orderCard } from './ordering.ts'
+import { arriveToPay, expectCompleted, intentOfOrder, payButton, paymentPanel } from './paying.ts'
 import { answerBank, payWithStripe, stripeFields, test } from './stripe.ts'
 
 test("a card pays in Stripe's fields, and earlier pages load nothing from Stripe @main", async ({
@@ -15,23 +14,17 @@ test("a card pays in Stripe's fields, and earlier pages load nothing from Stripe
   page.on('request', (request) => {
     if (new URL(request.url()).host.endsWith('stripe.com')) fromStripe.push(request.url())
   })
-  const mei = await arriveSignedIn(page, 'Mei Tanaka')
-  const product = await putOnSale(db, { price: '2.5000', minimumOrder: 2 })
-  await placeByApi(elsewhere(mei), product, 4)
-  await page.goto('/')
-  await page.goto('/dashboard/myorders')
-  const card = orderCard(page, product)
-  await expect(card.getByText('Unpaid')).toBeVisible()
+  const answer = await page.goto('/info/privacy')
+  expect(answer?.headers()['content-security-policy']).toContain('https://js.stripe.com')
+  await expect(page.getByRole('main')).toContainText('The payment page loads its card fields from Stripe.')
   expect(fromStripe).toEqual([])
-
-  await card.getByRole('link', { name: 'Pay' }).click()
+  const { mei, product } = await arriveToPay(page, db)
   await expect(paymentPanel(page)).toContainText('Please Pay :$10.00')
   await payWithStripe(page, cards.good)
   const transactionId = await expectCompleted(page)
-
   await page.getByRole('link', { name: 'To My Orders' }).click()
-  await expect(card.getByText('Paid', { exact: true })).toBeVisible()
-  await expect(card.getByRole('code')).toHaveText(transactionId)
+  await expect(orderCard(page, product).getByText('Paid', { exact: true })).toBeVisible()
+  await expect(orderCard(page, product).getByRole('code')).toHaveText(transactionId)
   const { rows } = await db.query(
     `SELECT m.billing_name, m.billing_email FROM card_gateway.payment_methods m
      JOIN card_gateway.payment_intents i ON i.payment_method = m.id WHERE i.id = $1`,
@@ -40,44 +33,35 @@ test("a card pays in Stripe's fields, and earlier pages load nothing from Stripe
   expect(rows).toEqual([{ billing_name: 'Mei Tanaka', billing_email: mei.email }])
 })
 
-test('a declined card shows an error in red, and another card pays', async ({ page, db, complaints }) => {
-  await arriveToPay(page, db)
-  complaints.expect(/status of 402/)
-  await payWithStripe(page, cards.declined)
+test('an invalid card, a declined one and a failed 3-D Secure challenge are said in red, and a card that is processed pays', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const { orderId } = await arriveToPay(page, db)
   const words = paymentPanel(page).getByRole('alert')
-  await expect(words).toHaveText('Your card was declined.')
-  await expect(words).toHaveClass(/text-bad/)
-  await payWithStripe(page, cards.good)
-  await expectCompleted(page)
-})
-
-test('a 3-D Secure challenge can fail and then succeed', async ({ page, db }) => {
-  await arriveToPay(page, db)
-  await payWithStripe(page, cards.asksTheBank)
-  await answerBank(page, 'Fail')
-  await expect(paymentPanel(page).getByRole('alert')).toHaveText(/unable to authenticate your payment method/)
-  await payButton(page).click()
-  await answerBank(page, 'Complete')
-  await expectCompleted(page)
-})
-
-test('an invalid card shows an error and focuses its field', async ({ page, db }) => {
-  await arriveToPay(page, db)
-  const { number, expiry } = stripeFields(page)
+  const { number } = stripeFields(page)
   // A click before Stripe's field is ready has no effect.
   await expect(payButton(page)).toBeEnabled()
   await paymentPanel(page).getByText('Card number').click()
   await expect(number).toBeFocused()
   await number.fill('4242424242424241')
-  await expect(paymentPanel(page).getByRole('alert')).toHaveText('Your card number is invalid.')
-  await number.fill(cards.good)
-  await expect(paymentPanel(page).getByRole('alert')).toHaveCount(0)
-  await payButton(page).click()
-  await expect(paymentPanel(page).getByRole('alert')).toHaveText("Your card's expiration date is incomplete.")
-  await expect(expiry).toBeFocused()
+  await expect(words).toHaveText('Your card number is invalid.')
+  complaints.expect(/status of 402/)
+  await payWithStripe(page, cards.declined)
+  await expect(words).toHaveText('Your card was declined.')
+  await expect(words).toHaveClass(/text-bad/)
+  await payWithStripe(page, cards.asksTheBank)
+  await answerBank(page, 'Fail')
+  await expect(words).toHaveText(/unable to authenticate your payment method/)
+  await tellGateway(db, { kind: 'processing', times: 1 })
+  await payWithStripe(page, cards.good)
+  await expect(paymentPanel(page).getByText('Your payment is being processed.')).toBeVisible()
+  await settleProcessing(db, await intentOfOrder(db, orderId), 'succeed')
+  await expectCompleted(page)
 })
 
-test('an order paid in another tab is shown as paid and not charged twice', async ({
+test('an order that was paid in another tab, after a 3-D Secure challenge, is not charged twice', async ({
   page,
   context,
   db,
@@ -87,9 +71,9 @@ test('an order paid in another tab is shown as paid and not charged twice', asyn
   await expect(payButton(page)).toBeEnabled()
   const otherTab = await context.newPage()
   await otherTab.goto(`/dashboard/payment/${orderId}`)
-  await payWithStripe(otherTab, cards.good)
+  await payWithStripe(otherTab, cards.asksTheBank)
+  await answerBank(otherTab, 'Complete')
   const transactionId = await expectCompleted(otherTab)
-
   complaints.expect(/status of 400/)
   await payWithStripe(page, cards.good)
   expect(await expectCompleted(page)).toBe(transactionId)
@@ -98,25 +82,4 @@ test('an order paid in another tab is shown as paid and not charged twice', asyn
     [transactionId],
   )
   expect(rows).toEqual([{ charges: 1 }])
-})
-
-test("a processing payment in Stripe's fields is not shown as completed before it is", async ({
-  page,
-  db,
-  complaints,
-}) => {
-  await processedForAWhile({ page, db, complaints, pay: payWithStripe })
-})
-
-test("Stripe's fields open a new payment if their own was cancelled", async ({ page, db, complaints }) => {
-  await calledOffMeanwhile({ page, db, complaints, pay: payWithStripe })
-})
-
-test('with Stripe, the privacy page states what is loaded from there', async ({ page }) => {
-  const answer = await page.goto('/info/privacy')
-  const details = page.getByRole('main')
-  await expect(details).toContainText('The payment page loads its card fields from Stripe.')
-  await expect(details).toContainText('Our pages load nothing else from other sites.')
-  await expect(page.getByRole('region', { name: 'On the payment page' })).toContainText('sets two cookies')
-  expect(answer?.headers()['content-security-policy']).toContain('https://js.stripe.com')
 })

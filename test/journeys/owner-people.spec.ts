@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { listUsers } from '#contract/people/users.ts'
+import { listMyOrders } from '#contract/selling/orders.ts'
+import { setRole } from '#test/support/admin.ts'
+import { signUp } from '#test/support/shopper.ts'
+import { expect, test } from './journey.ts'
+import { placeByApi } from './ordering.ts'
+import { arriveAsOwner, rowOf } from './owner.ts'
+import { shipByApi } from './packing.ts'
+import { payByApi } from './paying.ts'
+import { arriveSignedIn, elsewhere } from './people.ts'
+import { putOnSale } from './shelf.ts'
+
+test('the owner promotes a user to admin, removes another and opens the account again', async ({
+  page,
+  db,
+  store,
+  complaints,
+}) => {
+  const [promoted, removed] = [await signUp(store.url, 'Pia Helper'), await signUp(store.url, 'Rem Oved')]
+  const owner = await arriveAsOwner(page, db)
+  const question = page.getByRole('alertdialog', { name: 'are you sure' })
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('heading', { name: /^All Users: [\d,]+$/ })).toBeVisible()
+  await page.getByLabel('Search by email').fill(promoted.email)
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  const row = rowOf(page, promoted.email)
+  await row.getByRole('button', { name: 'Make Admin' }).click()
+  await expect(question).toContainText('refund payments')
+  await question.getByRole('button', { name: 'Leave it as it is' }).click()
+  expect((await promoted.call(listUsers)).status).toBe(403)
+  await row.getByRole('button', { name: 'Make Admin' }).click()
+  await question.getByRole('button', { name: 'Make Admin' }).click()
+  await expect(page.getByText('Successfully made an admin')).toBeVisible()
+  await expect(row).toContainText('Already Admin')
+  expect((await promoted.call(listUsers)).status).toBe(200)
+
+  await page.goto(`/dashboard/makeadmin?q=${removed.email}`)
+  const other = rowOf(page, removed.email)
+  await other.getByRole('button', { name: 'Remove User' }).click()
+  await question.getByRole('button', { name: 'Remove User' }).click()
+  await expect(page.getByText(`${removed.email} was removed.`)).toBeVisible()
+  await expect(page.getByText('No user matches.')).toBeVisible()
+  await page.getByRole('link', { name: 'Closed accounts' }).click()
+  await expect(page.getByRole('heading', { name: 'Closed accounts: 1' })).toBeVisible()
+  await other.getByRole('button', { name: 'Reopen' }).click()
+  await expect(question).toContainText('without a password')
+  await question.getByRole('button', { name: 'Reopen' }).click()
+  await expect(page.getByText(`${removed.email} is open again.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Open accounts' }).click()
+  await other.getByText('History').click()
+  await expect(other.getByRole('listitem')).toHaveText([/^Signed up/, /^Reopened/, /^Removed/])
+  await expect(other.getByRole('listitem').last()).toContainText(owner.email)
+
+  // The admin loses the role while the page is open.
+  await setRole(db, owner.email, 'buyer')
+  complaints.expect(/status of 403/)
+  await page.getByRole('button', { name: 'Make Admin' }).click()
+  await question.getByRole('button', { name: 'Make Admin' }).click()
+  await expect(page.getByText('Failed to Make an admin')).toBeVisible()
+})
+
+test("the owner exports a person's data and erases the person, once nothing is under way", async ({
+  page,
+  db,
+  store,
+  complaints,
+}) => {
+  const buyer = await signUp(store.url, 'Era Sable')
+  const id = await placeByApi(buyer, await putOnSale(db), 10)
+  await payByApi(store.url, buyer, id)
+  const owner = await arriveAsOwner(page, db)
+  await page.goto(`/dashboard/users?q=${buyer.email}`)
+  const row = rowOf(page, buyer.email)
+  await row.getByText('Personal data').click()
+  const download = page.waitForEvent('download')
+  await row.getByRole('button', { name: 'Export as JSON' }).click()
+  const data = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(data).toMatchObject({ account: [{ email: buyer.email }], orders: [{ id, state: 'paid' }] })
+  await row.getByRole('button', { name: 'Erase person' }).click()
+  const question = page.getByRole('alertdialog', { name: 'are you sure' })
+  complaints.expect(/status of 409/)
+  await question.getByRole('button', { name: 'Erase person' }).click()
+  await expect(question).toContainText('is paid and has parts to ship.')
+  await shipByApi(elsewhere(owner), id)
+  await question.getByRole('button', { name: 'Erase person' }).click()
+  await expect(page.getByText(`${buyer.email} was erased.`)).toBeVisible()
+  expect((await buyer.call(listMyOrders)).status).toBe(401)
+  await page.goto(`/dashboard/manageorders?view=cards&q=${id}`)
+  await expect(page.getByRole('main')).toContainText('Era Sable (erased)')
+  await expect(page.getByRole('main')).not.toContainText(buyer.email)
+  await page.goto(`/dashboard/users?q=${owner.email}`)
+  await rowOf(page, owner.email).getByText('Personal data').click()
+  await expect(page.getByRole('button', { name: 'Export as JSON' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Erase person' })).toHaveCount(0)
+})
+
+test('a buyer sees no desk, and a visitor is sent to the login', async ({ page }) => {
+  await page.goto('/dashboard/manageproducts')
+  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fmanageproducts/)
+  await arriveSignedIn(page)
+  for (const path of ['users', 'makeadmin', 'addproduct', 'manageorders', 'manageproducts']) {
+    await page.goto(`/dashboard/${path}`)
+    await expect(page, path).toHaveURL(/\/dashboard$/)
+  }
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await expect(menu.getByRole('link')).toHaveText(['My Orders', 'Lists', 'Add Review', 'Addresses', 'Tools'])
+})
