@@ -1,7 +1,7 @@
 import { carousel, expectSlide, fiveSeconds, openHome, slides, swipe } from './carousel.ts'
 import { started } from './cart.ts'
 import { leastContrast } from './contrast.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, testAlone } from './journey.ts'
 import { tabAndEnter, tabTo } from './keyboard.ts'
 
 test('the slide show moves every 5 seconds, pauses for pointer, focus and a hidden tab, and can be stopped', async ({
@@ -163,40 +163,41 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the home page has the figures and families of the catalogue, its newest and announced parts', async ({
-  page,
-}) => {
-  const announced = await (await page.request.get('/parts.json')).json()
-  await page.goto('/')
-  const cards = page.getByRole('region', { name: 'OUR UPCOMING PRODUCTS' }).getByRole('listitem')
-  await expect(cards).toHaveCount(announced.length)
-  await expect(cards.getByRole('heading')).toHaveText(
-    announced.map(({ name }: { name: string }) => name.replaceAll('\u202f', ' ')),
-  )
-  const [first] = await cards.getByRole('paragraph').allTextContents()
-  expect(first).toMatch(/^Two 32-bit cores at 160.MHz.*…$/)
-  expect(first?.length).toBeLessThanOrEqual(81)
+testAlone(
+  'the home page has the figures and families of the catalogue, its newest and announced parts',
+  async ({ page }) => {
+    const announced = await (await page.request.get('/parts.json')).json()
+    await page.goto('/')
+    const cards = page.getByRole('region', { name: 'OUR UPCOMING PRODUCTS' }).getByRole('listitem')
+    await expect(cards).toHaveCount(announced.length)
+    await expect(cards.getByRole('heading')).toHaveText(
+      announced.map(({ name }: { name: string }) => name.replaceAll('\u202f', ' ')),
+    )
+    const [first] = await cards.getByRole('paragraph').allTextContents()
+    expect(first).toMatch(/^Two 32-bit cores at 160.MHz.*…$/)
+    expect(first?.length).toBeLessThanOrEqual(81)
 
-  const products = page.getByRole('region', { name: 'Our Products' })
-  await expect(products.getByRole('heading', { level: 3 })).toHaveCount(8)
-  await expect(products.getByRole('link', { name: 'More products' })).toHaveAttribute(
-    'href',
-    '/products?sort=newest',
-  )
-  const explore = page.getByRole('region', { name: 'About Us' }).getByRole('link', { name: 'Explore Menu' })
-  await started(page)
-  await explore.click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { name: 'Our Products' })).toBeInViewport()
+    const products = page.getByRole('region', { name: 'Our Products' })
+    await expect(products.getByRole('heading', { level: 3 })).toHaveCount(8)
+    await expect(products.getByRole('link', { name: 'More products' })).toHaveAttribute(
+      'href',
+      '/products?sort=newest',
+    )
+    const explore = page.getByRole('region', { name: 'About Us' }).getByRole('link', { name: 'Explore Menu' })
+    await started(page)
+    await explore.click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { name: 'Our Products' })).toBeInViewport()
 
-  const { total, inStock } = await (await page.request.get('/api/parts?limit=1')).json()
-  const figures = page.getByLabel('The store in figures')
-  await expect(figures).toContainText(`own making${total.toLocaleString('en-US')}`)
-  await expect(figures).toContainText(`in stock now${inStock.toLocaleString('en-US')}`)
-  const families = page.getByRole('navigation', { name: 'Families of parts' })
-  await families.getByRole('link', { name: 'Connectors' }).click()
-  await expect(page).toHaveURL('/products?family=connectors')
-})
+    const { total, inStock } = await (await page.request.get('/api/parts?limit=1')).json()
+    const figures = page.getByLabel('The store in figures')
+    await expect(figures).toContainText(`own making${total.toLocaleString('en-US')}`)
+    await expect(figures).toContainText(`in stock now${inStock.toLocaleString('en-US')}`)
+    const families = page.getByRole('navigation', { name: 'Families of parts' })
+    await families.getByRole('link', { name: 'Connectors' }).click()
+    await expect(page).toHaveURL('/products?family=connectors')
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
