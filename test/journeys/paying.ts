@@ -53,6 +53,7 @@ export async function refundByApi(db: Pool, storeUrl: string, id: string): Promi
 export async function expectCompleted(page: Page): Promise<string> {
   const panel = paymentPanel(page)
   await expect(panel.getByText('Your Payment Is Completed')).toBeVisible()
+  await expect(panel.getByText('It is being recorded')).toBeHidden()
   await expect(panel).toContainText('Your Transsaction Id :')
   const transactionId = await panel.getByRole('code').innerText()
   expect(transactionId).toMatch(/^pi_/)

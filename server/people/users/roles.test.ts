@@ -110,7 +110,10 @@ it('ends the reset links mailed before, because they would open the account of a
   for (const who of [pat, noor, other])
     await shop.send('POST', '/api/auth/request-password-reset', { email: who?.email })
   const links = new Map<string, string>()
-  for (const { to, text } of await mailsOf(shop)) links.set(to.address, /#token=(\S+)/.exec(text)?.[1] ?? '')
+  for (const { to, text } of await mailsOf(shop)) {
+    const token = /#token=(\S+)/.exec(text)?.[1]
+    if (token) links.set(to.address, token)
+  }
   await give(pat as Shopper, ['warehouse'])
   expect((await promote(noor as Shopper)).body).toEqual({ modifiedCount: 1 })
   const reset = async (who?: Shopper) => {
