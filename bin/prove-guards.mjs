@@ -3,6 +3,8 @@
  * alone, and each mutant, and expects their tests to fail.
  */
 import './node-version.mjs'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +14,7 @@ import { node24, root, run } from './run.mjs'
 
 const copied = [
   'app',
+  'bin',
   'server',
   'contract',
   'demo',
@@ -60,25 +63,36 @@ async function breakWaiting() {
   try {
     for (const what of copied) cpSync(join(root, what), join(copy, what), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+    const options = { cwd: copy, execPath: node24(), env: { ...process.env, NO_COLOR: '1' } }
+    const runner = fork(join(copy, 'bin/mutant-tests.mjs'), [], options)
+    runner.once('exit', (code) => process.exit(code ?? 1))
     for (let guard = waiting.shift(); guard; guard = waiting.shift()) {
       breakIn(copy, guard, writeFileSync)
-      const { noticed, seconds, wrong } = await runTests(copy, guard)
+      const { noticed, seconds, wrong } = await (guard.tests
+        ? runMutantTests(runner, guard)
+        : runMoneyTests(copy, guard))
       for (const { file } of placesOf(guard)) copyFileSync(join(root, file), join(copy, file))
       const took = `${Math.round(seconds)} s`.padStart(6)
       console.log(`${noticed ? 'noticed  ' : 'UNNOTICED'} ${took}  ${guard.name}${wrong ? `: ${wrong}` : ''}`)
       if (!noticed) unnoticed.push(guard.name)
     }
+    runner.removeAllListeners('exit').disconnect()
+    await once(runner, 'exit')
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
 }
 
-async function runTests(copy, guard) {
-  const { tests, env } = guard.tests
-    ? { tests: [...guard.tests, '--bail=1', '--maxWorkers=1'], env: {} }
-    : { tests: [guard.test ?? MONEY], env: { PROVE: 'long', SCENES: `${MAX_SCENES}` } }
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...tests]
-  const { code, output, seconds } = await run(node24(), args, { cwd: copy, env: { ...env, NO_COLOR: '1' } })
+async function runMutantTests(runner, { file, tests }) {
+  runner.send({ file, tests })
+  const [answer] = await once(runner, 'message')
+  return answer
+}
+
+async function runMoneyTests(copy, guard) {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', guard.test ?? MONEY]
+  const env = { PROVE: 'long', SCENES: `${MAX_SCENES}`, NO_COLOR: '1' }
+  const { code, output, seconds } = await run(node24(), args, { cwd: copy, env })
   // A file that does not load is no failed test.
   const noticed = code !== 0 && /^ +Tests .*\d failed/m.test(output)
   if (noticed || code === 0) return { noticed, seconds, wrong: firstWrong(output) }
