@@ -41,7 +41,6 @@ const store = await openStoreProcess({
   env: {
     LIMIT_API_MINUTE: '',
     LIMIT_KEY_MINUTE: '',
-    LIMIT_PROCESSOR_SECONDS: '',
     UNPAID_ORDERS_MAX_UNVERIFIED: '1000000',
     UNPAID_LINES_MAX_UNVERIFIED: '1000000',
   },

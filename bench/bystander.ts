@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 })
 const seconds = Number(values.seconds)
-const ownLimits = { LIMIT_API_MINUTE: '', LIMIT_PROCESSOR_SECONDS: '', LIMIT_SIGN_UP_ADDRESS: '' }
+const ownLimits = { LIMIT_API_MINUTE: '', LIMIT_SIGN_UP_ADDRESS: '' }
 
 const store = await openStoreProcess({
   ...(values.data ? { dataDir: resolve(values.data), keepData: true } : {}),

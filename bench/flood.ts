@@ -21,7 +21,6 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds)
 const OWN_LIMITS = {
   LIMIT_API_MINUTE: '',
-  LIMIT_PROCESSOR_SECONDS: '',
   LIMIT_SIGN_UP_ADDRESS: '',
   LIMIT_MAILS_ADDRESS_DAY: '',
   LIMIT_MAILS_UNVERIFIED_HOUR: '',

@@ -34,8 +34,11 @@ export interface Call<
   maxBodyBytes?: number
   /** So many run at once in one process, at most `most` - 1 of one caller. */
   atOnce?: { most: number; waitSeconds: number }
-  /** All its processor time counts for its caller, who has 2 such calls in work in one process. */
-  charged?: true
+  /**
+   * What it takes of its client's units in this call and for each of its body's lines, besides the unit that a call takes
+   * (rules: L-6). A client has 2 such changes in work in one process.
+   */
+  units?: { plain: number; perLine?: number }
   idempotent?: true
   status?: 200 | 201
   /** Specified calls keep the specified fields (rules: E-3). */

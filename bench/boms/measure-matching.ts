@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { MAX_BOM_LINES } from '#contract/selling/boms.ts'
 import type { Search } from '#server/catalog/search/question.ts'
-import { openProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
+import { openClientUnits } from '#server/platform/http/limits/client-units.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { readBom } from '#server/selling/boms/read-bom.ts'
 import type { DemoPart } from '#test/support/demo-parts.ts'
@@ -18,16 +18,16 @@ export async function measureMatching(db: pg.Pool, search: Search, parts: readon
       return matched && JSON.parse(JSON.stringify(matched))
     },
   }
-  const limit = openProcessorLimit(Number.POSITIVE_INFINITY)
+  const units = openClientUnits(Number.POSITIVE_INFINITY)
   const input = { text, boards: 10, sparePercent: 5 }
   // The first run builds the index and prepares statements.
-  await readBom(db, { search: overTheSocket, limit }, '', input)
+  await readBom(db, { search: overTheSocket, units }, '', input)
   const times: number[] = []
   let matched = 0
   let megabytes = 0
   for (let run = 0; run < RUNS; run++) {
     const before = process.threadCpuUsage()
-    const bom = await readBom(db, { search: overTheSocket, limit }, '', input)
+    const bom = await readBom(db, { search: overTheSocket, units }, '', input)
     const answer = JSON.stringify(bom)
     const { user, system } = process.threadCpuUsage(before)
     times.push((user + system) / 1000)

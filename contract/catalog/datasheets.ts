@@ -9,6 +9,7 @@ export const getDatasheet = call({
   method: 'get',
   path: '/parts/{partNumber}/datasheet.pdf',
   may: 'anyone',
+  units: { plain: 1 },
   summary: "Returns a part's data sheet, or leads to the address where its owner has it",
   params: z.object({ partNumber: Id }),
   answer: FileAnswer,

@@ -70,6 +70,7 @@ export const priceLines = call({
   path: '/prices',
   may: 'anyone',
   knowsCaller: true,
+  units: { plain: 0, perLine: 0.005 },
   summary: 'Prices quantities of parts, without placing an order',
   body: z.object({
     lines: z.array(AskedLine).max(MAX_LINES),

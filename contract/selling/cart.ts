@@ -24,6 +24,7 @@ export const replaceCart = call({
   method: 'put',
   path: '/cart',
   may: 'signed-in',
+  units: { plain: 0, perLine: 0.005 },
   summary: "Replaces the caller's cart; with If-Match only the version that the caller has read",
   body: CartInput,
   answer: Cart,

@@ -12,9 +12,8 @@ import { openReadiness } from '#server/platform/database/readiness.ts'
 import { tellSlowStatements } from '#server/platform/database/slow-statements.ts'
 import { openAdmission } from '#server/platform/http/admission.ts'
 import { type Connection, openClientOf } from '#server/platform/http/limits/client-address.ts'
-import { openGeneralLimit } from '#server/platform/http/limits/general-limit.ts'
+import { openClientUnits } from '#server/platform/http/limits/client-units.ts'
 import { openLimits } from '#server/platform/http/limits/limits.ts'
-import { openProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
 import { openWorkProofs } from '#server/platform/http/limits/work-proofs.ts'
 import { openIsFromHere } from '#server/platform/http/only-here.ts'
 import { openWatch } from '#server/platform/http/watch-requests.ts'
@@ -113,7 +112,7 @@ export async function openStore(parts: StoreParts) {
     pictures,
     paymentLimits,
     falseSignatures: openFalseSignatures(siblings),
-    search: { search, limit: loadLimits.processorLimit },
+    search: { search, units: loadLimits.units },
     contact: { db, limits, proofs: openWorkProofs(limits, secret), config },
     reviews: {
       db,
@@ -155,7 +154,7 @@ export async function openStore(parts: StoreParts) {
         origin: origin(),
         upcoming,
         signInWith: accounts.signInWith,
-        generalLimit: loadLimits.generalLimit,
+        units: loadLimits.units,
       }),
   })
   const jobs = [
@@ -227,8 +226,7 @@ function openConnections({ config, databaseUrl, log }: StoreParts) {
 /** What refuses requests before they cost much. */
 function openLoadLimits(config: Config, db: ReturnType<typeof openDatabase>, siblings: Siblings) {
   return {
-    generalLimit: openGeneralLimit(config.LIMIT_API_MINUTE, undefined, siblings),
-    processorLimit: openProcessorLimit(config.LIMIT_PROCESSOR_SECONDS, undefined, siblings),
+    units: openClientUnits(config.LIMIT_API_MINUTE, undefined, siblings),
     admission: openAdmission(db),
   }
 }

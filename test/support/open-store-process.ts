@@ -87,7 +87,6 @@ export async function openStoreProcess({
     LIMIT_CONTACT_MAILS_HOUR: '100000',
     LIMIT_API_MINUTE: '100000',
     LIMIT_KEY_MINUTE: '100000',
-    LIMIT_PROCESSOR_SECONDS: '100000',
     ...NO_FIRST_LIMITS,
   }
   const listens = { PORT: String(port), ...(address && { HOST: host }) }

@@ -5,7 +5,7 @@ import { type PictureStorage, refuseDown } from '#server/catalog/images/picture-
 import type { Database } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { etagOf, isKnown } from '#server/platform/http/etag.ts'
-import type { GeneralLimit } from '#server/platform/http/limits/general-limit.ts'
+import { type ClientUnits, DRAWN_UNITS } from '#server/platform/http/limits/client-units.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { addDatasheet, fileOf, isDatasheetFile } from './add-datasheet.ts'
@@ -15,7 +15,7 @@ import { BUSY, openMadeDatasheets } from './made-datasheets.ts'
 interface DatasheetParts extends DatasheetStore {
   db: Database
   storage: PictureStorage
-  generalLimit: GeneralLimit
+  units: Pick<ClientUnits, 'payerOf' | 'take'>
   log: Log
 }
 
@@ -23,13 +23,11 @@ interface DatasheetParts extends DatasheetStore {
 const LAYOUT = 4
 const UNREAD = 'a file for a data sheet could not be read'
 
-/** Unlike other public reads, a data sheet counts in the general limit, because drawing takes CPU time (rules: P-51). */
+/** A data sheet takes more units than other public reads, because drawing takes processor time (rules: L-6, P-51). */
 export function datasheetDoors(door: Door, parts: DatasheetParts): void {
   const madeOf = openMadeDatasheets(parts.storage.read)
   door(addDatasheetCall, ({ caller, body }) => addDatasheet(parts, caller.id, body.datasheet))
   door(getDatasheet, async ({ params, request, client }) => {
-    const tooMany = parts.generalLimit.take(request, client)
-    if (tooMany) return tooMany
     const found = await findDatasheet(parts, params.partNumber)
     if (found instanceof Refusal) return found
     const { product, facts } = found
@@ -38,7 +36,8 @@ export function datasheetDoors(door: Door, parts: DatasheetParts): void {
     const headers = headersOf(`${product.partNumber}.pdf`, etag)
     if (isKnown(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers })
-    const pdf = await madeOf(etag, facts, product).catch(refuseDown(parts.log, UNREAD))
+    const count = () => parts.units.take(parts.units.payerOf(request, client), DRAWN_UNITS)
+    const pdf = await madeOf(etag, facts, product, count).catch(refuseDown(parts.log, UNREAD))
     if (pdf instanceof Refusal) return pdf
     if (pdf === BUSY) return refuse('overloaded')
     return new Response(pdf, { headers: { ...headers, 'content-length': String(pdf.length) } })

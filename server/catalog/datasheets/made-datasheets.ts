@@ -6,7 +6,6 @@ import { drawPicture } from '#server/catalog/drawings/draw.ts'
 import { outlineText } from '#server/catalog/drawings/outline-text.ts'
 import { type PictureStorage, pictureType } from '#server/catalog/images/picture-storage.ts'
 import { drawingProcess } from '#server/platform/runtime/drawing-process.ts'
-import { elsewhere } from '#server/platform/runtime/processor-meter.ts'
 import type { DatasheetFacts, DatasheetParts } from './datasheet-facts.ts'
 
 const MAX_KEPT_BYTES = 16 * 1024 * 1024
@@ -24,7 +23,12 @@ type Pictured = Pick<Tool, 'img' | 'parameters'>
 /** Visitors can request one of each part, so it limits the number that wait and the kept bytes. */
 export function openMadeDatasheets(
   read: PictureStorage['read'],
-): (version: string, facts: DatasheetFacts, pictured: Pictured) => Promise<Pdf | typeof BUSY> {
+): (
+  version: string,
+  facts: DatasheetFacts,
+  pictured: Pictured,
+  count: () => void,
+) => Promise<Pdf | typeof BUSY> {
   const kept = new LRUCache<string, Pdf>({
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: ({ length }) => length,
@@ -37,15 +41,16 @@ export function openMadeDatasheets(
       picture: await pictureOf(img, read),
       outline: outline === undefined ? undefined : await pictureOf(outline, read),
     }
-    const pdf = await elsewhere(() => draw({ facts, ...pictures }))
+    const pdf = await draw({ facts, ...pictures })
     kept.set(version, pdf)
     return pdf
   }
 
-  return async (version, facts, pictured) => {
+  return async (version, facts, pictured, count) => {
     const ready = kept.get(version) ?? making.get(version)
     if (ready) return ready
     if (making.size >= MAX_WAITING) return BUSY
+    count()
     const made = make(version, facts, pictured).finally(() => making.delete(version))
     making.set(version, made)
     return made

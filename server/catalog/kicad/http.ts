@@ -7,7 +7,7 @@ import { refusalOfError } from '#server/platform/http/error-refusal.ts'
 import { type GzipPages, openGzip } from '#server/platform/http/gzip-pages.ts'
 import { keyIn } from '#server/platform/http/key-in.ts'
 import { clientIn } from '#server/platform/http/limits/client-address.ts'
-import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
+import { type ClientUnits, PAGE_OF_ANSWER_UNITS } from '#server/platform/http/limits/client-units.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { openSendPages } from '#server/platform/http/send-pages.ts'
 import { QueueFull, turns, turnsByKey } from '#server/platform/runtime/turns.ts'
@@ -17,10 +17,9 @@ import { countFamily, findKicadPart, IN_STOCK, kicadParts, listCategories, MAX_P
 interface KicadParts extends AdmitKey {
   db: Database
   store: KicadStore
-  processorLimit: Pick<ProcessorLimit, 'charge' | 'refusalOf'>
 }
 
-/** `payer` is whose processor time it is (rules: L-6). */
+/** `payer` is whose units it takes (rules: L-6). */
 type Answer = (context: Context, payer: string) => Promise<object | Refusal | Response>
 
 /** KiCad asks for all lists at once. So many of an account are sent at once; the others wait, a number of which is refused. */
@@ -35,8 +34,8 @@ const PRIVATE = { 'cache-control': 'private, no-store', 'content-type': 'applica
 
 /** The HTTP library of KiCad 9 and 10, which takes every status but 200 as an error. */
 export function kicadDoor(web: Hono, parts: KicadParts): void {
-  const { db, store, processorLimit } = parts
-  const inTurn = openBatchTurns(processorLimit)
+  const { db, store, units } = parts
+  const inTurn = openBatchTurns(units)
   const full = () => new QueueFull()
   const sendList = openSendPages(
     turnsByKey(LISTS_OF_ONE, { waitMs: WAIT_MS, maxLength: WAITING_LISTS_OF_ONE, refusal: full }),
@@ -56,7 +55,7 @@ export function kicadDoor(web: Hono, parts: KicadParts): void {
   })
   get('/v1/parts/category/:category{.+\\.json}', async (context, payer) => {
     const id = idIn(context, 'category')
-    const tooMuch = processorLimit.refusalOf(payer)
+    const tooMuch = units.refusalOf(payer)
     if (tooMuch) return tooMuch
     const parts = id === IN_STOCK ? undefined : await inTurn(payer, () => countFamily(db, id))
     if (parts === 0) return refuse('no-such-family')
@@ -109,13 +108,14 @@ async function respond(context: Context, parts: KicadParts, answer: Answer): Pro
 }
 
 /** Each account has one batch in work or in the queue of all (rules: T-6). */
-function openBatchTurns({ charge, refusalOf }: KicadParts['processorLimit']) {
+function openBatchTurns({ take, refusalOf }: ClientUnits) {
   const ofAccount = turnsByKey(1)
   const ofAll = turns(BATCHES_AT_ONCE)
   return <T>(account: string, work: () => Promise<T>): Promise<T> =>
     ofAccount(account, async () => {
       while (refusalOf(account)) await pause(REST_MS)
-      return ofAll(() => charge(account, work))
+      take(account, PAGE_OF_ANSWER_UNITS)
+      return ofAll(work)
     })
 }
 

@@ -8,17 +8,16 @@ import type {
   Search,
   Want,
 } from '#server/catalog/search/question.ts'
-import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
+import { addressPayer, type ClientUnits, UNIT_MS } from '#server/platform/http/limits/client-units.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { openCounter } from '#server/platform/runtime/metrics.ts'
-import { uncounted } from '#server/platform/runtime/processor-meter.ts'
 
 export interface LimitedSearch {
   search: Search
-  limit: ChargedLimit
+  units: SearchUnits
 }
 
-type ChargedLimit = Pick<ProcessorLimit, 'refusalOf' | 'take' | 'charge'>
+type SearchUnits = Pick<ClientUnits, 'refusalOf' | 'take'>
 
 type Found = Answer & Pick<Answered, 'asOf' | 'ms' | 'incomplete'>
 
@@ -33,39 +32,39 @@ const secondsTotal = openCounter(
 )
 
 export async function askSearch(
-  { search, limit }: LimitedSearch,
+  { search, units }: LimitedSearch,
   client: string,
   question: Question,
 ): Promise<Found | Refusal | undefined> {
-  const tooMany = limit.refusalOf(client)
+  const tooMany = units.refusalOf(addressPayer(client))
   if (tooMany) return tooMany
-  const answered = await uncounted(() => search.ask(question, askerOf(limit, client)))
+  const answered = await search.ask(question, askerOf(units, client))
   questionsTotal.inc({ outcome: answered ? 'answered' : 'unanswered' })
   if (!answered) return undefined
   const { answer, ...rest } = answered
-  charge(limit, client, rest.ms)
+  charge(units, client, rest.ms)
   return 'refused' in answer ? refusalOf(answer) : { ...answer, ...rest }
 }
 
 /** The caller has checked the limit. */
-export function askForParts({ search, limit }: LimitedSearch, client: string) {
+export function askForParts({ search, units }: LimitedSearch, client: string) {
   return async (wants: Want[], most: number): Promise<MatchedWant[] | undefined> => {
-    const matched = await uncounted(() => search.match(wants, most, askerOf(limit, client)))
+    const matched = await search.match(wants, most, askerOf(units, client))
     questionsTotal.inc({ outcome: matched ? 'answered' : 'unanswered' })
     if (!matched) return undefined
-    charge(limit, client, matched.ms)
+    charge(units, client, matched.ms)
     return matched.found
   }
 }
 
 /** What was worked is charged, also if no caller waits for it any more. */
-function askerOf(limit: ChargedLimit, client: string): Asker {
-  return { client, late: (ms) => charge(limit, client, ms) }
+function askerOf(units: SearchUnits, client: string): Asker {
+  return { client, late: (ms) => charge(units, client, ms) }
 }
 
-function charge(limit: ChargedLimit, client: string, ms: number): void {
+function charge(units: SearchUnits, client: string, ms: number): void {
   secondsTotal.inc(ms / 1000)
-  limit.take(client, ms)
+  units.take(addressPayer(client), ms / UNIT_MS)
 }
 
 export function isTooMuch({ name }: Refusal): boolean {

@@ -2,20 +2,18 @@ import { Hono } from 'hono'
 import type { Answer, Answered, Search } from '#server/catalog/search/question.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openDoor } from '#server/platform/http/door.ts'
-import { openGeneralLimit } from '#server/platform/http/limits/general-limit.ts'
-import { openProcessorLimit, type ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
+import { type ClientUnits, openClientUnits } from '#server/platform/http/limits/client-units.ts'
 import { catalogDoors } from './http.ts'
 
-export function openCatalog(db: Database, search: Search, limit: ProcessorLimit = openProcessorLimit(1000)) {
+export function openCatalog(db: Database, search: Search, units: ClientUnits = openClientUnits(1000)) {
   const api = new Hono()
   const door = openDoor(api, {
     identify: async () => ({ id: 'buyer-1', may: [] }) as never,
-    generalLimit: openGeneralLimit(1),
     admission: { refusal: () => undefined, identifying: (identify) => identify() },
-    processorLimit: limit,
+    units,
     checkAnswers: true,
   })
-  catalogDoors(door, db, { search, limit }, async () => () => ({}))
+  catalogDoors(door, db, { search, units }, async () => () => ({}))
   return async (path: string, client = '203.0.113.7') => {
     const response = await api.request(path, {}, { client })
     // biome-ignore lint/suspicious/noExplicitAny: a test inspects any body

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { elsewhere, uncounted } from '#server/platform/runtime/processor-meter.ts'
 import { BoundedPool, DatabaseBusy } from './bounded-pool.ts'
 import { LimitedClient } from './limited-client.ts'
 import type { Fitting, Values } from './statement-types.ts'
@@ -96,7 +95,7 @@ export function statementByValues<Row extends pg.QueryResultRow>(sql: string) {
 function sender<Row extends pg.QueryResultRow>({ text, parameters }: Positional, name?: string) {
   return async (db: Queryable, named: Record<string, unknown> = {}): Promise<Row[]> => {
     const values = parameters.map((parameter) => named[parameter])
-    return (await elsewhere(() => db.query<Row>({ name, text, values }))).rows
+    return (await db.query<Row>({ name, text, values })).rows
   }
 }
 
@@ -182,7 +181,7 @@ function requireCommit({ command }: pg.QueryResult): void {
 }
 
 async function onOneConnection<T>(db: Database, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await uncounted(() => db.connect())
+  const client = await db.connect()
   let broken: Error | undefined
   try {
     return await run(client)

@@ -3,7 +3,7 @@ import { mayCall, needsAbility } from '#contract/people/roles.ts'
 import { DESK_SCOPES, type Scope } from '#contract/people/scopes.ts'
 import type { Admission } from './admission.ts'
 import type { FindKey, KeyCaller } from './caller.ts'
-import type { GeneralLimit } from './limits/general-limit.ts'
+import type { ClientUnits } from './limits/client-units.ts'
 import type { KeyLimit } from './limits/key-limit.ts'
 import { Refusal, refuse } from './refusal.ts'
 
@@ -14,7 +14,7 @@ export interface Keys {
 
 export interface AdmitKey {
   keys: Keys
-  generalLimit: GeneralLimit
+  units: ClientUnits
   admission: Admission
 }
 
@@ -29,10 +29,10 @@ export async function admitKey(
   request: Request,
   client: string | undefined,
   secret: string,
-  { keys, generalLimit, admission }: AdmitKey,
+  { keys, units, admission }: AdmitKey,
 ): Promise<Keyed> {
-  const guess = () => (client === undefined ? undefined : generalLimit.take(undefined, client))
-  const known = generalLimit.accountOf(request)
+  const guess = () => (client === undefined ? undefined : units.admit(undefined, client))
+  const known = units.accountOf(request)
   const over = known === undefined ? undefined : keys.limit.refused(known)
   if (over?.refusal) return { caller: over.refusal, headers: over.headers }
   const early = (known === undefined ? guess() : undefined) ?? admission.refusal()
@@ -40,7 +40,7 @@ export async function admitKey(
   const caller = await admission.identifying(() => keys.find(secret))
   if (caller instanceof Refusal)
     return { caller: (known === undefined ? undefined : guess()) ?? caller, headers: {} }
-  generalLimit.recordAccount(request, caller.id)
+  units.recordAccount(request, caller.id)
   const { refusal, headers } = keys.limit.take(caller.id)
   return { caller: refusal ?? caller, headers }
 }

@@ -1,20 +1,19 @@
 import type { Context } from 'hono'
 import type { AnyCall } from '#contract/call.ts'
 import { mayCall, needsAbility } from '#contract/people/roles.ts'
-import { forgive } from '#server/platform/runtime/processor-meter.ts'
 import type { Admission } from './admission.ts'
 import { admitKey, type Keys, whyNotByKey } from './admit-key.ts'
-import { type Caller, type Identify, isOfDesk } from './caller.ts'
+import type { Caller, Identify } from './caller.ts'
 import { keyIn } from './key-in.ts'
 import { clientIn, isCounted } from './limits/client-address.ts'
-import type { GeneralLimit } from './limits/general-limit.ts'
+import { type ClientUnits, READ_UNITS } from './limits/client-units.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 export interface AdmitOptions {
   identify: Identify
   /** Without it the doors take no keys. */
   keys?: Keys
-  generalLimit: GeneralLimit
+  units: ClientUnits
   admission: Admission
 }
 
@@ -41,13 +40,13 @@ export async function admit(call: AnyCall, context: Context, options: AdmitOptio
 async function admitPerson(
   call: Pick<AnyCall, 'method' | 'may' | 'knowsCaller' | 'fresh'>,
   context: Context,
-  { identify, generalLimit, admission }: AdmitOptions,
+  { identify, units, admission }: AdmitOptions,
 ): Promise<Person | Refusal> {
   const client = clientIn(context)
   const tooMany =
-    client === undefined || isCounted(context) || isPublicRead(call)
+    client === undefined || isCounted(context)
       ? undefined
-      : generalLimit.take(context.req.raw, client)
+      : units.admit(context.req.raw, client, isPublicRead(call) ? READ_UNITS : 1)
   const overloaded = tooMany ?? admission.refusal()
   if (overloaded) return overloaded
   const authorization = context.req.header('authorization')
@@ -56,8 +55,7 @@ async function admitPerson(
   const caller = await admission.identifying(() => identify(authorization))
   if (anyone) return { caller: caller instanceof Refusal ? undefined : caller, client: client ?? '' }
   if (caller instanceof Refusal) return caller
-  generalLimit.recordAccount(context.req.raw, caller.id)
-  if (isOfDesk(caller)) forgive()
+  units.recordAccount(context.req.raw, caller.id)
   const lacking = whyNot(call, caller)
   return lacking ?? { caller, client: client ?? '' }
 }
@@ -83,7 +81,6 @@ async function admitByKey(
   const client = clientIn(context)
   const { caller, headers } = await admitKey(context.req.raw, client, key, parts)
   if (caller instanceof Refusal) return { person: caller, headers }
-  if (isOfDesk(caller)) forgive()
   const refusal = isForPersons(call, context.req.param())
     ? refuse('person-needed')
     : (whyNotByKey(call, { ...caller, may: caller.withheld ?? caller.may }) ??
@@ -93,7 +90,6 @@ async function admitByKey(
   return { person: { caller: known ? caller : undefined, client: client ?? '' }, headers }
 }
 
-/** Public reads are cheap, except searches, which have a limit of their own (rules: L-6). */
 function isPublicRead({ method, may }: Pick<AnyCall, 'method' | 'may'>): boolean {
   return method === 'get' && may === 'anyone'
 }

@@ -57,6 +57,22 @@ export interface BodyRoom {
   leave: () => void
 }
 
+/** Who sends a body in small parts pays for each, as the store receives it before the request is known (rules: L-6). */
+const PART_UNITS = 0.0015
+const MEGABYTE_UNITS = 1
+
+/** Counts the parts of a body that take place in a room. */
+export function countParts(room: BodyRoom | undefined) {
+  let units = 0
+  return {
+    take(bytes: number) {
+      units += PART_UNITS + (bytes / MEGABYTE) * MEGABYTE_UNITS
+      return room?.take(bytes) ?? true
+    },
+    units: () => units,
+  }
+}
+
 const heldBy = new Map<string, number>()
 let held = 0
 

@@ -6,8 +6,7 @@ import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
 import { QueueFull } from '#server/platform/runtime/turns.ts'
 import { openDoor } from './door.ts'
-import { openGeneralLimit } from './limits/general-limit.ts'
-import { openProcessorLimit } from './limits/processor-limit.ts'
+import { openClientUnits } from './limits/client-units.ts'
 import { problemResponse, refuse } from './refusal.ts'
 
 const store = call({
@@ -30,8 +29,7 @@ const MEGABYTE = 1024 * 1024
 
 const guard = {
   identify: async (authorization: string | undefined) => ({ id: authorization, may: [] }) as never,
-  generalLimit: openGeneralLimit(100),
-  processorLimit: openProcessorLimit(1000),
+  units: openClientUnits(100),
   admission: { refusal: () => undefined, identifying: <T>(identify: () => Promise<T>) => identify() },
 }
 
@@ -169,82 +167,57 @@ it('refuses a large body that finds no room, of one caller before of others, and
   expect((await again).status).toBe(200)
 })
 
-/** A call whose callers have 1 ms of processor time a minute. `usage` is that of this thread, in microseconds. */
-function openMetered() {
-  const usage = { micros: 0 }
-  vi.spyOn(process, 'threadCpuUsage').mockImplementation(() => ({ user: usage.micros, system: 0 }))
+const sent = async (api: Hono, request: Request, environment = {}) =>
+  (await api.request(request, undefined, environment)).status
+
+it('counts the parts of a body for its caller, also of a refused one, and refuses the next unread (rules: L-6)', async () => {
   const api = new Hono()
-  const processorLimit = openProcessorLimit(0.001, () => 0)
-  const door = openDoor(api, { ...guard, processorLimit, checkAnswers: true })
-  door(call({ ...store, atOnce: undefined as never, maxBodyBytes: MEGABYTE }), async () => ({}))
-  /** A body of so many parts. `onPart` is the work of others meanwhile. */
-  const send = async (parts: number, authorization: string, onPart = () => {}) => {
+  const units = openClientUnits(1, () => 0)
+  openDoor(api, { ...guard, units, checkAnswers: true })(
+    call({ ...store, atOnce: undefined as never, maxBodyBytes: MEGABYTE }),
+    async () => ({}),
+  )
+  const send = (parts: number, authorization: string) => {
     const body = new ReadableStream({
       pull(controller) {
-        onPart()
         controller.enqueue(Buffer.from(parts-- > 1 ? ' ' : '{'))
         if (parts <= 0) controller.close()
       },
     })
     const headers = { 'content-type': 'application/json', authorization }
-    const request = new Request('http://store/crates', {
-      method: 'POST',
-      headers,
-      body,
-      duplex: 'half',
-    } as never)
-    return (await api.request(request)).status
+    const init = { method: 'POST', headers, body, duplex: 'half' }
+    return sent(api, new Request('http://store/crates', init as never))
   }
-  return { usage, send }
-}
-
-it('charges the parts of a body to its caller, also of a refused one, and refuses the next unread (rules: L-6)', async () => {
-  const { send } = openMetered()
   expect(await send(30, 'ada')).toBe(400)
   expect(await send(1, 'ada')).toBe(429)
-  expect(await send(10, 'bo')).toBe(400)
   expect(await send(1, 'bo')).toBe(400)
 })
 
-it('charges the reading of a body, and not the work of others while it arrives', async () => {
-  const { usage, send } = openMetered()
-  const othersWork = () => {
-    usage.micros += 500_000
-  }
-  expect(await send(3, 'ada', othersWork)).toBe(400)
-  expect(await send(1, 'ada')).toBe(400)
-  const parse = vi.spyOn(JSON, 'parse').mockImplementation(() => {
-    usage.micros += 1000
-    return {}
-  })
-  expect(await send(1, 'ada')).toBe(200)
-  parse.mockRestore()
-  expect(await send(1, 'ada')).toBe(429)
-})
-
-it('charges a whole call to its caller where the contract says so, but not one that another call makes', async () => {
-  let micros = 0
-  vi.spyOn(process, 'threadCpuUsage').mockImplementation(() => ({ user: micros, system: 0 }))
+it('takes the units that the contract declares, by lines, from the caller, but not of a call that another makes', async () => {
   const api = new Hono()
-  const door = openDoor(api, {
-    ...guard,
-    processorLimit: openProcessorLimit(0.001, () => 0),
-    checkAnswers: true,
-  })
-  door(call({ ...store, atOnce: undefined as never, charged: true }), async () => {
-    micros += 5000
-    return {}
-  })
-  const send = async (authorization: string, environment = {}) =>
-    (
-      await api.request(
-        crate(() => {}, authorization),
-        undefined,
-        environment,
-      )
-    ).status
-  expect([await send('ada'), await send('ada')]).toEqual([200, 429])
-  expect([await send('bo', { counted: true }), await send('bo')]).toEqual([200, 200])
+  const units = openClientUnits(10, () => 0)
+  const body = z.object({ lines: z.array(z.string()) })
+  openDoor(api, { ...guard, units, checkAnswers: true })(
+    call({ ...store, atOnce: undefined as never, body, units: { plain: 2, perLine: 0.5 } }),
+    async () => ({}),
+  )
+  const send = (lines: number, authorization: string, environment = {}) => {
+    const headers = { 'content-type': 'application/json', authorization }
+    const init = { method: 'POST', headers, body: JSON.stringify({ lines: Array(lines).fill('R1') }) }
+    return sent(api, new Request('http://store/crates', init), environment)
+  }
+  const left = (account: string) => {
+    let taken = 0
+    while (!units.refusalOf(`account ${account}`)) {
+      units.take(`account ${account}`, 1)
+      taken++
+    }
+    return taken
+  }
+  expect([await send(8, 'ada'), await send(8, 'bo', { counted: true })]).toEqual([200, 200])
+  expect([left('ada'), left('bo')]).toEqual([3, 10])
+  units.take('account ada', 1)
+  expect(await send(1, 'ada')).toBe(429)
 })
 
 it.each([

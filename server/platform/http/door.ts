@@ -4,10 +4,10 @@ import type { Answer as AnswerOf, AnyCall, Body, Call, Params, Query } from '#co
 import { refusalsOf } from '#contract/refusals-of.ts'
 import { type AdmitOptions, admit, type Person } from './admit-person.ts'
 import { type Caller, isOfDesk, namesAnotherPerson } from './caller.ts'
-import { type BodyRoom, openBodyRoom, turnsOfCall } from './costly-calls.ts'
+import { type BodyRoom, countParts, openBodyRoom, turnsOfCall } from './costly-calls.ts'
 import { etagOf, isKnown } from './etag.ts'
 import { isCounted } from './limits/client-address.ts'
-import type { ProcessorLimit } from './limits/processor-limit.ts'
+import { addressPayer, type ClientUnits } from './limits/client-units.ts'
 import { plainInput } from './plain-input.ts'
 import { problemResponse, Refusal, refuse } from './refusal.ts'
 import { MAX_BODY_BYTES } from './request-bytes.ts'
@@ -69,24 +69,21 @@ export interface InProcess {
 }
 
 export interface DoorOptions extends AdmitOptions {
-  processorLimit: Pick<ProcessorLimit, 'charge' | 'refusalOf' | 'serve'>
   checkAnswers: boolean
 }
 
 /** The only place where the API checks callers (`Call.may`) and input against the contract. */
 export function openDoor(api: Hono, options: DoorOptions): Door {
-  const { checkAnswers, processorLimit } = options
+  const { checkAnswers, units } = options
   return (call, handler, shows) => {
     const path = routeOf(call)
-    const run = call.atOnce
-      ? costly(call, call.atOnce, handler, processorLimit)
-      : simple(call, handler, processorLimit)
+    const run = call.atOnce ? costly(call, call.atOnce, handler, units) : simple(call, handler, units)
     const respond = async (context: Context, person: Person | Refusal) => {
       const outcome =
         person instanceof Refusal
           ? person
-          : call.charged
-            ? await charged(context, person, () => run(context, person), processorLimit)
+          : call.units && call.method !== 'get'
+            ? await served(context, person, () => run(context, person), units)
             : await run(context, person)
       if (outcome instanceof Refusal) return refused(call, outcome, checkAnswers)
       if (outcome instanceof Response) return outcome
@@ -111,12 +108,10 @@ export const routeOf = ({ path }: Pick<Call, 'path'>) =>
 
 type Run<C> = (context: Context, person: Person) => Promise<Outcome<C>>
 
-type Charging = DoorOptions['processorLimit']
-
-function simple<C extends AnyCall>(call: C, handler: Handler<C>, charging: Charging): Run<C> {
+function simple<C extends AnyCall>(call: C, handler: Handler<C>, units: ClientUnits): Run<C> {
   return (context, person) =>
     withRoom(call, person, async (room) => {
-      const visit = await receive(call, context, person, charging, room)
+      const visit = await receive(call, context, person, units, room)
       return visit instanceof Refusal ? visit : handler(visit)
     })
 }
@@ -126,13 +121,13 @@ function costly<C extends AnyCall>(
   call: C,
   atOnce: NonNullable<Call['atOnce']>,
   handler: Handler<C>,
-  charging: Charging,
+  units: ClientUnits,
 ): Run<C> {
   const { withBody, inTurn } = turnsOfCall(atOnce)
   return (context, person) =>
     withRoom(call, person, (room) =>
       withBody(nameOf(person), async () => {
-        const visit = await receive(call, context, person, charging, room)
+        const visit = await receive(call, context, person, units, room)
         return visit instanceof Refusal ? visit : inTurn(nameOf(person), () => handler(visit))
       }),
     )
@@ -159,28 +154,37 @@ async function receive<C extends AnyCall>(
   call: C,
   context: Context,
   person: Person,
-  charging: Charging,
+  units: ClientUnits,
   room?: BodyRoom,
 ): Promise<Visit<C> | Refusal> {
-  const payer = payerOf(person)
-  const tooMuch = call.maxBodyBytes === undefined ? undefined : charging.refusalOf(payer)
+  const payer = isCounted(context) ? '' : payerOf(person)
+  const tooMuch = call.maxBodyBytes === undefined ? undefined : units.refusalOf(payer)
   if (tooMuch) return tooMuch
-  const read = () => readInput(call, context, room)
-  const input = await (call.body ? charging.charge(payer, read) : read())
+  const body = countParts(room)
+  const input = await readInput(call, context, body)
+  const taken = unitsOf(call, input)
+  if (body.units() + taken > 0) units.take(payer, body.units() + taken)
   const { caller, client } = person
   if (input instanceof Refusal) return input
   if (call.may === 'named-person' && caller && namesAnotherPerson(caller, input)) return refuse('not-yours')
   return { ...input, caller, request: context.req.raw, client } as Visit<C>
 }
 
-/** Whose processor time it is (rules: L-6); '' if nobody's. */
+/** Whose units it takes (rules: L-6); '' if nobody's. */
 function payerOf({ caller, client }: Person): string {
   if (caller && isOfDesk(caller)) return ''
-  return caller ? `account ${caller.id}` : client
+  return caller ? `account ${caller.id}` : addressPayer(client)
 }
 
-/** A call that the store makes itself is charged and in turn with what makes it. */
-function charged<T>(context: Context, person: Person, work: () => Promise<T>, { serve }: Charging) {
+/** What the contract declares; a refused body has no lines. */
+function unitsOf({ units }: AnyCall, input: { body: unknown } | Refusal): number {
+  if (!units) return 0
+  const { lines } = (input instanceof Refusal ? {} : (input.body ?? {})) as { lines?: unknown[] }
+  return units.plain + (units.perLine ?? 0) * (lines?.length ?? 0)
+}
+
+/** A call that the store makes itself counts and is in turn with what makes it. */
+function served<T>(context: Context, person: Person, work: () => Promise<T>, { serve }: ClientUnits) {
   const payer = payerOf(person)
   return isCounted(context) || payer === '' ? work() : serve(payer, work, context.req.raw.signal)
 }
@@ -237,7 +241,7 @@ function answer(
 }
 
 /** Path, query and body of a call, checked against the contract. */
-async function readInput(call: AnyCall, context: Context, room?: BodyRoom) {
+async function readInput(call: AnyCall, context: Context, room?: Pick<BodyRoom, 'take'>) {
   const { req } = context
   const body = await readDeclaredBody(call, req.raw, room)
   if (body instanceof Refusal) return body
@@ -253,7 +257,7 @@ async function readInput(call: AnyCall, context: Context, room?: BodyRoom) {
 async function readDeclaredBody(
   call: AnyCall,
   request: Request,
-  room?: BodyRoom,
+  room?: Pick<BodyRoom, 'take'>,
 ): Promise<unknown | Refusal> {
   if (!call.body || (hasNoBody(request) && call.body.isOptional())) return undefined
   const { bodyType } = call

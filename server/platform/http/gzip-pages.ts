@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
-import { elsewhere } from '#server/platform/runtime/processor-meter.ts'
 
 const deflate = promisify(deflateRaw)
 
@@ -22,7 +21,7 @@ export function openGzip(): GzipPages {
       const bytes = Buffer.from(text)
       sum = crc32(bytes, sum)
       length = (length + bytes.length) % 2 ** 32
-      const packed = await elsewhere(() => deflate(bytes, { finishFlush: constants.Z_SYNC_FLUSH }))
+      const packed = await deflate(bytes, { finishFlush: constants.Z_SYNC_FLUSH })
       const piece = Buffer.concat([head, packed])
       head = Buffer.alloc(0)
       return piece

@@ -1,4 +1,3 @@
-import { spend, uncounted } from '#server/platform/runtime/processor-meter.ts'
 import type { BodyRoom } from './costly-calls.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
@@ -11,7 +10,7 @@ const FIRST_ROOM = 16 * 1024
 export async function readBytes(
   message: Request | Response,
   maxBytes: number,
-  held?: BodyRoom,
+  held?: Pick<BodyRoom, 'take'>,
 ): Promise<Uint8Array<ArrayBuffer> | Refusal> {
   const declared = Number(message.headers.get('content-length'))
   if (declared > maxBytes) return refuse('body-too-large')
@@ -19,7 +18,7 @@ export async function readBytes(
     return refuse('overloaded')
   // Node.js's parser enforces the Content-Length of requests, so the costlier stream is not needed.
   if (declared > 0 && declared <= MAX_BODY_BYTES && message instanceof Request)
-    return uncounted(() => message.arrayBuffer()).then(
+    return message.arrayBuffer().then(
       (whole) => new Uint8Array(whole),
       () => refuse('bad-request'),
     )
@@ -28,7 +27,7 @@ export async function readBytes(
   let room = new Uint8Array(declared > 0 ? declared : Math.min(FIRST_ROOM, maxBytes))
   let size = 0
   try {
-    for await (const part of partsOf(body)) {
+    for await (const part of body) {
       const needed = size + part.length
       if (needed > maxBytes) return refused(room, 'body-too-large')
       if (held?.take(part.length) === false) return refused(room, 'overloaded')
@@ -40,24 +39,6 @@ export async function readBytes(
     return refuse('bad-request')
   }
   return room.subarray(0, size)
-}
-
-/** Processor time of receiving one part, about. It is spent before any request is known. */
-const PART_MS = 0.05
-
-/** Who sends a body is charged for its parts, not for the time between them. */
-async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const parts = body[Symbol.asyncIterator]()
-  try {
-    for (;;) {
-      const part = await uncounted(() => parts.next())
-      if (part.done) return
-      spend(PART_MS)
-      yield part.value
-    }
-  } finally {
-    await parts.return?.()
-  }
 }
 
 function resized(room: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {

@@ -7,7 +7,7 @@ import { MAX_BODY_BYTES, readBytes } from './request-bytes.ts'
 export async function readBody(
   request: Request,
   maxBytes = MAX_BODY_BYTES,
-  room?: BodyRoom,
+  room?: Pick<BodyRoom, 'take'>,
   isOptional = false,
 ): Promise<{ json: unknown } | Refusal> {
   if (!isJson(request)) return refuse('not-json')
@@ -21,7 +21,7 @@ export async function readBody(
 export async function readForm(
   request: Request,
   maxBytes: number,
-  room?: BodyRoom,
+  room?: Pick<BodyRoom, 'take'>,
 ): Promise<{ fields: Record<string, unknown> } | Refusal> {
   if (!isForm(request)) return refuse('not-a-form')
   const bytes = await readBytes(request, maxBytes, room)

@@ -22,14 +22,15 @@ export function openSendPages(inTurn: InTurnOf) {
     })
 }
 
-/** Each page is made by `charge`, which counts its time and may make it wait. */
-export async function* chargedPages(
-  charge: <T>(make: () => Promise<T>) => Promise<T>,
+/** `count` is called for each page. */
+export async function* countedPages(
+  count: () => void,
   texts: AsyncGenerator<string>,
 ): AsyncGenerator<Uint8Array, void> {
   for (;;) {
-    const { done, value } = await charge(() => texts.next())
+    const { done, value } = await texts.next()
     if (done) return
+    count()
     yield Buffer.from(value)
   }
 }

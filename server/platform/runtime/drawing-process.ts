@@ -1,6 +1,5 @@
 import type { ChildLimits } from './answer-parent.ts'
 import { openChildPool } from './child-pool.ts'
-import { elsewhere } from './processor-meter.ts'
 
 /** A process that takes longer hangs. On a machine with 13 times more work than processors, a first drawing took 30 s. */
 export const DRAWING_MS = 120_000
@@ -22,7 +21,7 @@ export function drawingProcess(
   })
   return (parts) =>
     withDrawer(async (ask) => {
-      const { answer } = await elsewhere(() => ask(parts))
+      const { answer } = await ask(parts)
       return new Uint8Array(answer as Uint8Array)
     })
 }

@@ -1,5 +1,3 @@
-import { uncounted } from './processor-meter.ts'
-
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /** The refused work has had no effect. */
@@ -21,7 +19,7 @@ export function turns(most: number, limit?: WaitLimit): InTurn {
   return async (work) => {
     if (running < most) running++
     else if (waiting.size >= (limit?.maxLength ?? Number.POSITIVE_INFINITY)) throw limit?.refusal()
-    else await uncounted(() => turn(waiting, limit))
+    else await turn(waiting, limit)
     try {
       return await work()
     } finally {

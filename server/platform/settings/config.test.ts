@@ -122,17 +122,16 @@ it('tells all mistakes at once, but none that only a wrong setting causes', () =
   expect(mistakesOf({ ADMIN_EMAIL: 'no', ADMIN_PASSWORD: 'secret-6' })).toHaveLength(1)
 })
 
-it("normalizes the owner's details, which are optional, and reads former names and secrets", () => {
+it("normalizes the owner's details, which are optional, and reads former secrets", () => {
   const links = 'https://github.com/farad, https://www.linkedin.com/company/farad,https://github.com/farad,'
   const [one, two] = ['a former secret with spaces in it', 'y'.repeat(40)]
   const config = readConfig({
     CONTACT_EMAIL: 'Hello@Example.com',
     STORE_ADDRESS: ' 4 Dock Road, Bristol ',
     SOCIAL_LINKS: links,
-    LIMIT_SEARCH_SECONDS: '7',
     STORE_SECRET_PREVIOUS: `${one}, ${two}`,
   })
-  const rest = { LIMIT_PROCESSOR_SECONDS: 7, STORE_SECRET_PREVIOUS: [one, two] }
+  const rest = { STORE_SECRET_PREVIOUS: [one, two] }
   expect(config).toMatchObject({
     CONTACT_EMAIL: 'hello@example.com',
     STORE_ADDRESS: '4 Dock Road, Bristol',

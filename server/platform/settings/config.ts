@@ -142,8 +142,6 @@ const Environment = z.object({
   LIMIT_CARD_DECLINES_ADDRESS: whole(1, MAX_LIMIT).default(30),
   LIMIT_API_MINUTE: whole(1, MAX_LIMIT).default(600),
   LIMIT_KEY_MINUTE: whole(1, MAX_LIMIT).default(600),
-  LIMIT_PROCESSOR_SECONDS: whole(1, MAX_LIMIT).optional(),
-  LIMIT_SEARCH_SECONDS: whole(1, MAX_LIMIT).optional(),
   PAGE_STORE_MB: whole(1, 10_000).default(48),
   SITEMAP_PRODUCTS: whole(1, 45_000).default(10_000),
   LOG_REQUESTS: flag.optional(),
@@ -151,9 +149,6 @@ const Environment = z.object({
   METRICS_PORT: whole(1, 65_535).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
-
-/** Of an address in a minute. 30 engineers behind one address who search and read all day need 15. */
-const PROCESSOR_SECONDS = 20
 
 const advice: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
@@ -258,7 +253,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ORDER_HOLD_HOURS_FIRST: Math.min(env.ORDER_HOLD_HOURS_FIRST, env.ORDER_HOLD_HOURS),
     UNPAID_LINES_MAX_UNVERIFIED: env.UNPAID_LINES_MAX_UNVERIFIED ?? (sandbox ? MAX_LINES : 30),
     DEMO: env.DEMO ?? local,
-    LIMIT_PROCESSOR_SECONDS: env.LIMIT_PROCESSOR_SECONDS ?? env.LIMIT_SEARCH_SECONDS ?? PROCESSOR_SECONDS,
     // On a local terminal, a line per request would hide the other messages.
     LOG_REQUESTS: env.LOG_REQUESTS ?? !local,
     local,

@@ -5,7 +5,7 @@ import { t, textsOf } from '#messages/catalogue.ts'
 import { type Database, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
+import { addressPayer, type ClientUnits, UNIT_MS } from '#server/platform/http/limits/client-units.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { ChildEnded, openChildPool } from '#server/platform/runtime/child-pool.ts'
 import type { MatchedEntry } from './match-entries.ts'
@@ -19,7 +19,7 @@ const MEGABYTE = 1024 * 1024
 
 export interface StatementParts {
   db: Database
-  limit: Pick<ProcessorLimit, 'refusalOf' | 'take' | 'charge'>
+  units: Pick<ClientUnits, 'refusalOf' | 'take'>
 }
 
 const insertStatement = statement(
@@ -38,20 +38,18 @@ const insertEntries = statement(
 
 /** Reads a bank statement and proposes the order of each entry (rules: M-40 to M-43). */
 export async function addStatement(
-  { db, limit }: StatementParts,
+  { db, units }: StatementParts,
   { caller, client }: { caller: Caller; client: string },
   file: Uint8Array,
 ): Promise<Statement | Refusal> {
-  const tooMany = limit.refusalOf(client)
+  const tooMany = units.refusalOf(addressPayer(client))
   if (tooMany) return tooMany
   if (file.length > MAX_STATEMENT_BYTES)
     return refuse('file-too-large', { most: MAX_STATEMENT_BYTES / MEGABYTE })
   const { read, ms } = await readStatementApart({ file, currency: storeCurrency(), now: Date.now() })
-  limit.take(client, ms)
+  units.take(addressPayer(client), ms / UNIT_MS)
   if (read instanceof Refusal) return read
-  const matched = read.asksDirection
-    ? proposeNone(read.entries)
-    : await limit.charge(client, () => proposeOrders(db, read))
+  const matched = read.asksDirection ? proposeNone(read.entries) : await proposeOrders(db, read)
   return store(db, caller, read, matched)
 }
 

@@ -1,6 +1,7 @@
 import type { Statement, StatementLeftOut } from '#contract/selling/bank-statements.ts'
 import { asRow, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
+import { addressPayer } from '#server/platform/http/limits/client-units.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { StatementParts } from './add-statement.ts'
 import { proposeNone, proposeOrders } from './propose-orders.ts'
@@ -49,12 +50,12 @@ const writeProposals = statement(
 
 /** Says whether the amounts of a statement came in, and proposes orders if they did (rules: M-46). */
 export async function answerStatement(
-  { db, limit }: StatementParts,
+  { db, units }: StatementParts,
   client: string,
   id: string,
   cameIn: boolean,
 ): Promise<Statement | Refusal> {
-  const tooMany = limit.refusalOf(client)
+  const tooMany = units.refusalOf(addressPayer(client))
   if (tooMany) return tooMany
   const [asking] = isId(id) ? await askedStatement(db, { id }) : []
   if (!asking) return refuse('no-such-statement')
@@ -62,7 +63,7 @@ export async function answerStatement(
   const rows = await askedEntries(db, { id })
   const read = rows.map((row) => entryOf(row, cameIn))
   const matched = cameIn
-    ? await limit.charge(client, () => proposeOrders(db, { source: asking.source, entries: read }))
+    ? await proposeOrders(db, { source: asking.source, entries: read })
     : proposeNone(read)
   const entries = matched.map((entry, at) => ({ ...entry, id: rows[at]?.id ?? '' }))
   const proposals = entries.map(({ id: entryId, cents, match, order }) => ({

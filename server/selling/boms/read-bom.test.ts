@@ -6,8 +6,7 @@ import en from '#messages/en.json'
 import { NO_INDEX } from '#server/catalog/products/catalog-calls.fixture.ts'
 import type { Search } from '#server/catalog/search/question.ts'
 import { openDoor } from '#server/platform/http/door.ts'
-import { openGeneralLimit } from '#server/platform/http/limits/general-limit.ts'
-import { openProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
+import { openClientUnits } from '#server/platform/http/limits/client-units.ts'
 import { openSearchHere } from '#test/support/open-search-here.ts'
 import type { Shop } from '#test/support/open-shop.ts'
 import { callAs, type Outcome } from '#test/support/shopper.ts'
@@ -136,16 +135,15 @@ it.each([
 })
 
 /** The call on a given search. */
-function openBoms(search: Search, limit = openProcessorLimit(1000)) {
+function openBoms(search: Search, units = openClientUnits(1000)) {
   const api = new Hono()
   const door = openDoor(api, {
     identify: async () => ({ id: 'buyer-1', may: [] }) as never,
-    generalLimit: openGeneralLimit(1000),
     admission: { refusal: () => undefined, identifying: (identify) => identify() },
-    processorLimit: openProcessorLimit(1000),
+    units: openClientUnits(1000),
     checkAnswers: true,
   })
-  bomDoors(door, shop.db, { search, limit })
+  bomDoors(door, shop.db, { search, units })
   return async (lines: string[]) => {
     const body = JSON.stringify({ text: [HEADER, ...lines].join('\n') })
     const headers = { 'content-type': 'application/json' }
@@ -206,11 +204,11 @@ it('needs no index for part numbers, and is unavailable without one for values',
   expect(headers.get('retry-after')).toBe('2')
 })
 
-it('counts the processor time of search and lines in the limit of searches', async () => {
+it('counts the time of the search and the lines in the units of the client', async () => {
   const search = openSearchHere(shop.db)
   const read = openBoms(
     search,
-    openProcessorLimit(0.01, () => 0),
+    openClientUnits(2, () => 0),
   )
   expect((await read(manyLines(200))).status).toBe(200)
   const { status, headers } = await read(['R1,1,,,R-10K,'])
@@ -221,7 +219,7 @@ it('counts the processor time of search and lines in the limit of searches', asy
 it('counts what reading a refused file took', async () => {
   const read = openBoms(
     NO_INDEX,
-    openProcessorLimit(0.001, () => 0),
+    openClientUnits(1, () => 0),
   )
   expect((await read(manyLines(MAX_BOM_LINES + 1))).body.type).toBe(problemType('too-many-lines'))
   expect((await read(['R1,1,,,R-10K,'])).status).toBe(429)

@@ -2,11 +2,15 @@ import type { Build } from '#contract/selling/board-costs.ts'
 import type { BomInput, ReadBom } from '#contract/selling/boms.ts'
 import { askForParts, type LimitedSearch } from '#server/catalog/products/ask-search.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { addressPayer, UNIT_MS } from '#server/platform/http/limits/client-units.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { matchLines, partsForEach } from './match-lines.ts'
 import { bomLine, priceBom } from './price-bom.ts'
 import type { BomLines } from './reading/bom-lines.ts'
 import { readBomApart } from './reading/read-apart.ts'
+
+/** Of a line, besides its search. */
+const LINE_UNITS = 0.01
 
 /** Reads a bill of materials and matches its lines to parts (rules: B-1 to B-5). */
 export async function readBom(
@@ -15,12 +19,14 @@ export async function readBom(
   client: string,
   { boards, sparePercent, ...bom }: BomInput,
 ): Promise<ReadBom | Refusal> {
-  const tooMany = search.limit.refusalOf(client)
+  const payer = addressPayer(client)
+  const tooMany = search.units.refusalOf(payer)
   if (tooMany) return tooMany
   const { reading: read, ms } = await readBomApart(bom)
-  search.limit.take(client, ms)
+  search.units.take(payer, ms / UNIT_MS)
   if (read instanceof Refusal) return read
-  return search.limit.charge(client, () => priced(db, search, client, read, { boards, sparePercent }))
+  search.units.take(payer, read.lines.length * LINE_UNITS)
+  return priced(db, search, client, read, { boards, sparePercent })
 }
 
 async function priced(

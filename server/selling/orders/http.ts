@@ -18,9 +18,9 @@ import { isOfDesk } from '#server/platform/http/caller.ts'
 import { unlessUnchanged } from '#server/platform/http/conditional.ts'
 import { type Door, Reply } from '#server/platform/http/door.ts'
 import { countedPage, page } from '#server/platform/http/keyset.ts'
-import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
+import { type ClientUnits, PAGE_OF_ANSWER_UNITS } from '#server/platform/http/limits/client-units.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { chargedPages, openSendPages } from '#server/platform/http/send-pages.ts'
+import { countedPages, openSendPages } from '#server/platform/http/send-pages.ts'
 import { CSV, fileHeaders } from '#server/platform/http/streamed-file.ts'
 import { QueueFull, turnsByKey } from '#server/platform/runtime/turns.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
@@ -41,11 +41,11 @@ import { searchedBy, shownTo } from './shown-order.ts'
 const EXPORTS_IN_TURN = { waitMs: 5000, maxLength: 10, refusal: () => new QueueFull() }
 
 interface OrdersParts extends Omit<PlacingParts, 'inTurn'> {
-  processorLimit: Pick<ProcessorLimit, 'charge'>
+  units: Pick<ClientUnits, 'take'>
 }
 
 export function ordersDoors(door: Door, shared: OrdersParts, closePayment: ClosePayment): void {
-  const { db, processorLimit } = shared
+  const { db, units } = shared
   const sendExport = openSendPages(turnsByKey(1, EXPORTS_IN_TURN))
   const parts = { ...shared, inTurn: turnsOfOrders() }
   door(correctInvoice, ({ caller, params, body }) => correct(db, caller, { id: params.id, ...body }))
@@ -75,9 +75,9 @@ export function ordersDoors(door: Door, shared: OrdersParts, closePayment: Close
   })
   door(exportMyOrders, ({ caller }) => {
     const payer = isOfDesk(caller) ? '' : `account ${caller.id}`
-    const charge = <T>(make: () => Promise<T>) => processorLimit.charge(payer, make)
+    const count = () => units.take(payer, PAGE_OF_ANSWER_UNITS)
     return sendExport(caller.id, fileHeaders('orders.csv', CSV), () =>
-      chargedPages(charge, exportOrders(db, caller.id)),
+      countedPages(count, exportOrders(db, caller.id)),
     )
   })
   door(getPayableOrder, ({ caller, params }) => findPayableOrder(parts, caller, params.id))

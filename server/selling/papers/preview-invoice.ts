@@ -1,7 +1,6 @@
 import { storeCurrency } from '#contract/currency.ts'
 import type { Company } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
-import { elsewhere } from '#server/platform/runtime/processor-meter.ts'
 import { taxOn } from '#server/selling/charges/tax-order.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { dayIn } from './paper-day.ts'
@@ -31,7 +30,7 @@ export async function previewInvoice(
   const { settings } = await readSettings(db, ['tax', 'shipping'])
   const paper = sampleInvoice(company, settings, new Date().toISOString())
   try {
-    return await elsewhere(() => renderProForma({ ...paper, store: store.name, demo: store.demo }))
+    return await renderProForma({ ...paper, store: store.name, demo: store.demo })
   } catch (err) {
     log.error({ err }, 'the preview of an invoice cannot be drawn')
     return 'undrawn'

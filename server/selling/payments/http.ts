@@ -7,13 +7,12 @@ import {
   settleRefund,
 } from '#contract/selling/payments.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type BodyRoom, openBodyRoom, turnsOfBodies } from '#server/platform/http/costly-calls.ts'
+import { type BodyRoom, countParts, openBodyRoom, turnsOfBodies } from '#server/platform/http/costly-calls.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { clientIn } from '#server/platform/http/limits/client-address.ts'
-import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
+import { addressPayer, type ClientUnits } from '#server/platform/http/limits/client-units.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { MAX_BODY_BYTES, readBytes } from '#server/platform/http/request-bytes.ts'
-import { forgive } from '#server/platform/runtime/processor-meter.ts'
 import type { Provider } from '#server/selling/card-provider/provider.ts'
 import type { FalseSignatures } from './false-signatures.ts'
 import { openPayment } from './open-payment.ts'
@@ -49,11 +48,12 @@ interface ProviderDoor {
   db: Database
   provider: Provider | undefined
   limits: PaymentLimits
-  processorLimit: Pick<ProcessorLimit, 'charge'>
+  units: Pick<ClientUnits, 'take'>
   falseSignatures: FalseSignatures
 }
 
 const WAIT_S = 5
+const FALSE_UNITS = 1
 
 /**
  * Authenticates the provider by its signature over the raw body instead of a token. What is not signed is charged to its
@@ -61,16 +61,15 @@ const WAIT_S = 5
  */
 export function providerDoor(
   api: Hono,
-  { db, provider, limits, processorLimit, falseSignatures }: ProviderDoor,
+  { db, provider, limits, units, falseSignatures }: ProviderDoor,
 ): void {
   const withBody = turnsOfBodies(WAIT_S)
-  const read = async (provider: Provider, request: Request, room: BodyRoom) => {
+  const read = async (provider: Provider, request: Request, room: Pick<BodyRoom, 'take'>) => {
     const signature = request.headers.get('stripe-signature') ?? ''
     if (!isTimely(signature)) return refuse('bad-request')
     const raw = await readBytes(request, MAX_BODY_BYTES, room)
     if (raw instanceof Refusal) return raw
     const event = authenticEvent(provider, Buffer.from(raw).toString(), signature)
-    if (event) forgive()
     return event ?? refuse('bad-request')
   }
   api.post('/payments/webhook', async (context) => {
@@ -79,10 +78,10 @@ export function providerDoor(
     const tooMany = falseSignatures.refusalOf(client)
     if (tooMany) return problemResponse(tooMany)
     const room = openBodyRoom(client)
-    const event = await withBody(client, () =>
-      processorLimit.charge(client, () => read(provider, context.req.raw, room)),
-    ).finally(room.leave)
+    const body = countParts(room)
+    const event = await withBody(client, () => read(provider, context.req.raw, body)).finally(room.leave)
     if (event instanceof Refusal) {
+      units.take(addressPayer(client), FALSE_UNITS + body.units())
       if (event.name === 'bad-request') falseSignatures.take(client)
       return problemResponse(event)
     }

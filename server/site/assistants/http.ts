@@ -2,11 +2,11 @@ import { isIP } from 'node:net'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { Hono } from 'hono'
 import type { FindKey } from '#server/platform/http/caller.ts'
-import { openBodyRoom, turnsOfBodies } from '#server/platform/http/costly-calls.ts'
+import { countParts, openBodyRoom, turnsOfBodies } from '#server/platform/http/costly-calls.ts'
 import { refusalOfError } from '#server/platform/http/error-refusal.ts'
 import { keyIn } from '#server/platform/http/key-in.ts'
 import { clientIn, countedEnvironment } from '#server/platform/http/limits/client-address.ts'
-import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
+import { addressPayer, type ClientUnits } from '#server/platform/http/limits/client-units.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { isLoopback } from '#server/platform/runtime/loopback.ts'
 import { openCallApi } from './call-api.ts'
@@ -18,7 +18,7 @@ interface AssistantParts {
   origin: () => string
   isPublished: boolean
   findKey: FindKey
-  processorLimit: Pick<ProcessorLimit, 'charge' | 'refusalOf' | 'serve'>
+  units: Pick<ClientUnits, 'take' | 'refusalOf' | 'serve'>
 }
 
 const WAIT_S = 10
@@ -29,7 +29,7 @@ const WAIT_S = 10
  */
 export function assistantDoor(
   web: Hono,
-  { api, name, origin, isPublished, findKey, processorLimit }: AssistantParts,
+  { api, name, origin, isPublished, findKey, units }: AssistantParts,
 ): void {
   const withBody = turnsOfBodies(WAIT_S)
   web.all('/mcp', async (context) => {
@@ -49,18 +49,20 @@ export function assistantDoor(
         maxSubscriptions: 0,
       },
     )
-    const payer = caller ? `account ${caller.id}` : (clientIn(context) ?? '')
+    const payer = caller ? `account ${caller.id}` : addressPayer(clientIn(context) ?? '')
     const answer = async (message?: object) => {
       const work = async () => whole(await handler.fetch(raw, message && { parsedBody: message }))
-      const answered = await processorLimit.serve(payer, work, raw.signal)
+      const answered = await units.serve(payer, work, raw.signal)
       return answered instanceof Refusal ? problemResponse(answered) : answered
     }
     if (raw.method !== 'POST') return answer()
-    const tooMuch = processorLimit.refusalOf(payer)
+    const tooMuch = units.refusalOf(payer)
     if (tooMuch) return problemResponse(tooMuch)
     const room = openBodyRoom(caller?.id ?? payer)
     const answerMessage = async () => {
-      const read = await processorLimit.charge(payer, () => readMessage(raw, room))
+      const body = countParts(room)
+      const read = await readMessage(raw, body)
+      units.take(payer, body.units())
       return read instanceof Response ? read : answer(read.message)
     }
     return withBody(payer, answerMessage).catch(refusedInTime).finally(room.leave)

@@ -74,7 +74,10 @@ const MAX_BYTES = MAX_BOM_TEXT * 3 + 10_000
 const [PARSE_ERROR, INVALID_REQUEST] = [-32700, -32600]
 
 /** The message of a body, or the answer to what is none (rules: J-6). */
-export async function readMessage(request: Request, room: BodyRoom): Promise<{ message: object } | Response> {
+export async function readMessage(
+  request: Request,
+  room: Pick<BodyRoom, 'take'>,
+): Promise<{ message: object } | Response> {
   if (!isJson(request)) return rpcError(INVALID_REQUEST, refuse('not-json'))
   const bytes = await readBytes(request, MAX_BYTES, room)
   if (bytes instanceof Refusal)

@@ -5,9 +5,13 @@ import { type PictureStorage, StorageDown } from '#server/catalog/images/picture
 import { listLinkedFamilies, listMainFamilies } from '#server/catalog/products/find-family-links.ts'
 import { type Database, isDatabaseGone } from '#server/platform/database/database.ts'
 import { clientIn } from '#server/platform/http/limits/client-address.ts'
-import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
+import {
+  type ClientUnits,
+  DRAWN_UNITS,
+  PAGE_OF_ANSWER_UNITS,
+} from '#server/platform/http/limits/client-units.ts'
 import { problemResponse, refuse } from '#server/platform/http/refusal.ts'
-import { chargedPages } from '#server/platform/http/send-pages.ts'
+import { countedPages } from '#server/platform/http/send-pages.ts'
 import { llmsText } from './llms.ts'
 import { BUSY, openSharePictures } from './share-pictures.ts'
 import { pagesSitemap, productsSitemap, robotsText, sitemapIndex } from './sitemap.ts'
@@ -22,7 +26,7 @@ export interface DiscoveryParts {
 }
 
 interface DiscoveryDoorParts extends DiscoveryParts {
-  processorLimit: Pick<ProcessorLimit, 'charge'>
+  units: Pick<ClientUnits, 'take' | 'payerOf'>
 }
 
 const HOUR = 'public, max-age=3600'
@@ -61,7 +65,8 @@ export function discoveryDoor(web: Hono, parts: DiscoveryDoorParts): void {
   sitemapDoors(doors, parts)
   const pictureAt = openSharePictures(parts.readPicture)
   doors.get('/og/*', async (context) => {
-    const picture = await pictureAt(context.req.path)
+    const payer = parts.units.payerOf(context.req.raw, clientIn(context) ?? '')
+    const picture = await pictureAt(context.req.path, () => parts.units.take(payer, DRAWN_UNITS))
     if (picture === BUSY)
       return context.text('Too many pictures are being created.', 503, { 'retry-after': '5' })
     if (!picture) return notThere(context)
@@ -79,10 +84,7 @@ export function discoveryDoor(web: Hono, parts: DiscoveryDoorParts): void {
   web.route('/', doors)
 }
 
-function sitemapDoors(
-  doors: Hono,
-  { db, origin, sitemapProducts, processorLimit }: DiscoveryDoorParts,
-): void {
+function sitemapDoors(doors: Hono, { db, origin, sitemapProducts, units }: DiscoveryDoorParts): void {
   const ranges = openSitemapRanges(db, sitemapProducts)
   doors.get('/sitemap.xml', async (context) => {
     const files = [
@@ -99,10 +101,10 @@ function sitemapDoors(
     const number = Number.parseInt(context.req.param('file').slice('sitemap-products-'.length), 10)
     const range = (await ranges())[number - 1]
     if (!range?.listed) return notThere(context)
-    const client = clientIn(context) ?? ''
+    const payer = units.payerOf(context.req.raw, clientIn(context) ?? '')
     const parts = productsSitemap(db, origin(), range, sitemapProducts)
     return context.body(
-      await begun(chargedPages((make) => processorLimit.charge(client, make), parts)),
+      await begun(countedPages(() => units.take(payer, PAGE_OF_ANSWER_UNITS), parts)),
       200,
       XML,
     )

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { outlinePicture } from '#contract/catalog/outline-picture.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH, STORE_SHARE_PICTURE, sharePicture } from '#contract/site/share-picture.ts'
 import { drawPicture } from '#server/catalog/drawings/draw.ts'
@@ -101,11 +101,13 @@ it('draws no part with a letter that would need a font', () => {
 
 it('rejects requests over the limit until there is capacity again', async () => {
   const pictureAt = openSharePictures(async () => undefined, 3)
+  const count = vi.fn()
   const paths = Array.from({ length: 4 }, (_, i) => `/og/drawings/resistor-axial-${i + 10}k-5.png`)
   const last = paths.at(-1) ?? ''
-  const pictures = await Promise.all(paths.map(pictureAt))
+  const pictures = await Promise.all(paths.map((path) => pictureAt(path, count)))
   expect(pictures.map((picture) => picture === BUSY)).toEqual(paths.map((path) => path === last))
-  expect(await pictureAt(last)).toBeInstanceOf(Buffer)
+  expect(await pictureAt(last, count)).toBeInstanceOf(Buffer)
   // The earlier picture is cached and not composed again.
-  expect(await pictureAt(paths[0] ?? '')).toBe(pictures[0])
+  expect(await pictureAt(paths[0] ?? '', count)).toBe(pictures[0])
+  expect(count).toHaveBeenCalledTimes(4)
 })

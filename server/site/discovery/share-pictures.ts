@@ -1,7 +1,6 @@
 import { STORE_SHARE_PICTURE, sharePicture } from '#contract/site/share-picture.ts'
 import { drawPicture } from '#server/catalog/drawings/draw.ts'
 import { type PictureStorage, pictureType } from '#server/catalog/images/picture-storage.ts'
-import { elsewhere } from '#server/platform/runtime/processor-meter.ts'
 import { turns } from '#server/platform/runtime/turns.ts'
 import { composeDrawing, composePhoto, composeStore } from './compose-picture.ts'
 
@@ -16,23 +15,24 @@ type Picture = Buffer | undefined | typeof BUSY
 export function openSharePictures(
   read: PictureStorage['read'],
   maxWaiting = MAX_WAITING,
-): (path: string) => Promise<Picture> {
+): (path: string, count: () => void) => Promise<Picture> {
   const keep = keepRecent(MAX_KEPT_BYTES)
   const inTurn = turns(2)
   const making = new Map<string, Promise<Buffer | undefined>>()
 
   async function make(path: string, compose: () => Promise<Buffer | undefined>) {
-    const picture = await inTurn(() => elsewhere(compose))
+    const picture = await inTurn(compose)
     if (picture) keep.put(path, picture)
     return picture
   }
 
-  return async (path) => {
+  return async (path, count) => {
     const cached = keep.get(path) ?? making.get(path)
     if (cached) return cached
     const compose = composerOf(path, read)
     if (!compose) return undefined
     if (making.size >= maxWaiting) return BUSY
+    count()
     const made = make(path, compose).finally(() => making.delete(path))
     making.set(path, made)
     return made

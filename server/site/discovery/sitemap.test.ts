@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { productPath } from '#contract/catalog/product-path.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { FIRST_ID, LAST_ID } from '#server/platform/http/keyset.ts'
-import { openProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
+import { openClientUnits } from '#server/platform/http/limits/client-units.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { discoveryDoor } from './http.ts'
@@ -153,7 +153,7 @@ it('answers 503 with Retry-After while the database is down', async () => {
     origin: () => ORIGIN,
     readPicture: async () => undefined,
     sitemapProducts: PRODUCTS_A_FILE,
-    processorLimit: openProcessorLimit(1000),
+    units: openClientUnits(1000),
   })
   for (const path of ['/sitemap.xml', '/sitemap-products-1.xml']) {
     const { status, headers } = await web.request(path)

@@ -8,7 +8,7 @@ import { turnsOfCall } from '#server/platform/http/costly-calls.ts'
 import { refusalOfError } from '#server/platform/http/error-refusal.ts'
 import { openGzip } from '#server/platform/http/gzip-pages.ts'
 import { clientIn } from '#server/platform/http/limits/client-address.ts'
-import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
+import { type ClientUnits, PAGE_OF_ANSWER_UNITS } from '#server/platform/http/limits/client-units.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { openSendPages } from '#server/platform/http/send-pages.ts'
 import { type FeedForm, FORMS } from './feed-forms.ts'
@@ -18,7 +18,7 @@ import { type FeedRow, readAllParts, readChangedParts } from './read-feed.ts'
 interface FeedParts {
   db: Database
   admission: Admission
-  processorLimit: Pick<ProcessorLimit, 'charge'>
+  units: Pick<ClientUnits, 'take' | 'payerOf'>
   /** The first makes the marks. */
   secrets: [string, ...string[]]
 }
@@ -68,7 +68,8 @@ async function answer(context: Context, form: FeedForm, parts: Answering): Promi
   const headers = { 'content-type': 'application/gzip', ...headersOf(mark) }
   if (req.raw.method === 'HEAD') return new Response(null, { headers })
   const client = clientIn(context) ?? ''
-  return sendPages(client, headers, () => pagesOf(opened, form, mark, client, parts))
+  const payer = parts.units.payerOf(req.raw, client)
+  return sendPages(client, headers, () => pagesOf(opened, form, mark, payer, parts))
 }
 
 const headersOf = (mark: string) => ({
@@ -93,17 +94,18 @@ async function* pagesOf(
   opened: Opened,
   form: FeedForm,
   mark: string,
-  client: string,
-  { admission, processorLimit }: FeedParts,
+  payer: string,
+  { admission, units }: FeedParts,
 ): AsyncGenerator<Uint8Array, void> {
   const gzip = openGzip()
   const reading = opened.pages()
   let { head } = form
-  const next = () =>
-    processorLimit.charge(client, async () => {
-      const { done, value } = await reading.next()
-      return done ? undefined : gzip.add(head + value.map(form.line).join(''))
-    })
+  const next = async () => {
+    const { done, value } = await reading.next()
+    if (done) return undefined
+    units.take(payer, PAGE_OF_ANSWER_UNITS)
+    return gzip.add(head + value.map(form.line).join(''))
+  }
   for (;;) {
     const began = performance.now()
     const page = await next()

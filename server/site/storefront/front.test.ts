@@ -29,8 +29,7 @@ beforeEach(async () => {
     admits: () => true,
     fetch: () => new Response('made'),
     watch: { follow: watched, answered: watched },
-    generalLimit: { take: charged } as never,
-    processorLimit: { serve: charged } as never,
+    units: { admit: charged, serve: charged } as never,
     proxies: 0,
   })
   server = createServer(listener)

@@ -3,8 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { isKnown } from '#server/platform/http/etag.ts'
 import { keyIn } from '#server/platform/http/key-in.ts'
 import { type Connection, openAddressOf } from '#server/platform/http/limits/client-address.ts'
-import type { GeneralLimit } from '#server/platform/http/limits/general-limit.ts'
-import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
+import { addressPayer, type ClientUnits, READ_UNITS } from '#server/platform/http/limits/client-units.ts'
 import { isCutForAskingAhead } from '#server/platform/http/pipelined.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { namesOneHost, refuseTarget } from '#server/platform/http/request-target.ts'
@@ -17,8 +16,7 @@ import type { Storefront } from './storefront.ts'
 interface FrontParts {
   storefront: Storefront
   admits: (request: IncomingMessage) => boolean
-  generalLimit: GeneralLimit
-  processorLimit: ProcessorLimit
+  units: ClientUnits
   proxies: number
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>
   watch: Watch
@@ -82,7 +80,7 @@ export function openFront(parts: FrontParts): RequestListener {
   }
 }
 
-function openMakeFor({ generalLimit, processorLimit, proxies }: Omit<FrontParts, 'admits' | 'storefront'>) {
+function openMakeFor({ units, proxies }: Omit<FrontParts, 'admits' | 'storefront'>) {
   const addressOf = openAddressOf(proxies)
   return async (
     { headers, socket }: IncomingMessage,
@@ -90,8 +88,8 @@ function openMakeFor({ generalLimit, processorLimit, proxies }: Omit<FrontParts,
     make: () => Promise<StoredAnswer | undefined>,
   ): Promise<StoredAnswer | undefined> => {
     const client = addressOf(headers['x-forwarded-for'] as string | undefined, socket.remoteAddress)
-    if (kind !== 'call' && generalLimit.take(undefined, client)) return undefined
-    const made = await processorLimit.serve(client, make)
+    if (units.admit(undefined, client, kind === 'call' ? READ_UNITS : 1)) return undefined
+    const made = await units.serve(addressPayer(client), make)
     return made instanceof Refusal ? undefined : made
   }
 }

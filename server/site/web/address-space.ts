@@ -1,10 +1,6 @@
 import { type Context, Hono, type Next } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import type { Call } from '#contract/call.ts'
-import { priceLines } from '#contract/catalog/prices.ts'
 import { pages } from '#contract/pages.ts'
-import { replaceCart } from '#contract/selling/cart.ts'
-import { addList, replaceList } from '#contract/selling/lists.ts'
 import type { UpcomingProduct } from '#contract/site/content.ts'
 import { datasheetFilesDoor } from '#server/catalog/datasheets/http.ts'
 import { drawingsDoor } from '#server/catalog/drawings/http.ts'
@@ -13,10 +9,8 @@ import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
 import { kicadDoor } from '#server/catalog/kicad/http.ts'
 import type { Admission } from '#server/platform/http/admission.ts'
 import type { FindKey } from '#server/platform/http/caller.ts'
-import { routeOf } from '#server/platform/http/door.ts'
 import { clientIn } from '#server/platform/http/limits/client-address.ts'
-import type { GeneralLimit } from '#server/platform/http/limits/general-limit.ts'
-import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
+import type { ClientUnits } from '#server/platform/http/limits/client-units.ts'
 import { isFromHere } from '#server/platform/http/only-here.ts'
 import { problemResponse, refuse } from '#server/platform/http/refusal.ts'
 import { type MetricsDoorParts, metricsDoor } from '#server/platform/metrics/http.ts'
@@ -35,8 +29,7 @@ interface WebParts {
   api: Hono
   identity: (request: Request, client: string) => Promise<Response>
   findKey: FindKey
-  generalLimit: GeneralLimit
-  processorLimit: ProcessorLimit
+  units: ClientUnits
   admission: Admission
   sandboxGateway: Hono | undefined
   sandboxOpenId: Hono | undefined
@@ -59,7 +52,7 @@ interface WebParts {
 
 /** Routes match in this order. */
 export function openWeb(parts: WebParts): Hono {
-  const { api, identity, generalLimit, sandboxGateway, ready, https, mount } = parts
+  const { api, identity, units, sandboxGateway, ready, https, mount } = parts
   const web = new Hono()
   web.get('/healthz', (context) => context.text('ok'))
   web.get('/readyz', async (context) => ((await ready()) ? context.text('ready') : notReady(context)))
@@ -69,7 +62,7 @@ export function openWeb(parts: WebParts): Hono {
       isFromHere(req.raw, parts.proxies) ? next() : problemResponse(refuse('wrong-host')),
     )
   }
-  chargeRequests(web, parts)
+  giveTurns(web, units)
   compressAnswers(web)
   secretLinkHeaders(web)
   web.use(
@@ -87,7 +80,7 @@ export function openWeb(parts: WebParts): Hono {
     }),
   )
   const limited = async (context: Context, next: Next) => {
-    const tooMany = generalLimit.take(context.req.raw, clientIn(context) ?? '')
+    const tooMany = units.admit(context.req.raw, clientIn(context) ?? '')
     return tooMany ? problemResponse(tooMany) : next()
   }
   web.on(['GET', 'POST'], '/api/auth/*', limited, (context) => {
@@ -106,7 +99,7 @@ export function openWeb(parts: WebParts): Hono {
   // Costly: preview pictures are rendered, and sitemaps and feeds read thousands of products.
   for (const path of ['/og/*', '/llms.txt', '/feeds/*', '/mcp']) web.use(path, limited)
   web.use('/:file{sitemap.*\\.xml}', limited)
-  discoveryDoor(web, { ...parts.discovery, processorLimit: parts.processorLimit })
+  discoveryDoor(web, { ...parts.discovery, units })
   feedDoors(web, { ...parts, db: parts.discovery.db })
   assistantDoor(web, { ...parts, ...parts.discovery })
   cleanAddresses(web, Object.values(pages))
@@ -118,35 +111,24 @@ function notReady(context: Context): Response {
   return context.text('the database does not answer', 503, { 'retry-after': '2' })
 }
 
-interface ChargeParts {
-  processorLimit: ProcessorLimit
-  generalLimit: Pick<GeneralLimit, 'accountOf'>
-}
-
 const FILES = /^\/(?:assets|images|datasheets|drawings)\//
-/** Their doors charge and give turns themselves. */
+/** Their doors give turns themselves. */
 const OWN_TURNS = /^\/(?:mcp$|kicad\/v1\/parts\/category\/)/
 /** Forms are sent to pages. */
 const OTHER_DOORS = /^\/(?:api|sandbox)\//
-/** They price up to 500 lines. Other changes have limits of their own. */
-const PRICING: Pick<Call, 'method' | 'path'>[] = [priceLines, replaceCart, addList, replaceList]
 
-/** Mount it before what it counts (rules: L-6). */
-function chargeRequests(web: Hono, { processorLimit, generalLimit }: ChargeParts): void {
-  const charge = async (context: Context, next: Next) => {
+/** Mount it before what takes turns (rules: L-9). */
+function giveTurns(web: Hono, units: ClientUnits): void {
+  const inTurn = async (context: Context, next: Next) => {
     const { raw, path } = context.req
     const client = clientIn(context)
-    // A kept page is made without a client; front.ts charges the visitor.
+    // A kept page is made without a client; front.ts gives the visitor a turn.
     if (client === undefined || FILES.test(path) || OWN_TURNS.test(path)) return next()
-    const account = generalLimit.accountOf(raw)
-    const key = account === undefined ? client : `account ${account}`
-    const refusal = await processorLimit.serve(key, async () => void (await next()), raw.signal)
-    if (!refusal) return
-    return path.startsWith('/api/') ? problemResponse(refusal) : refusedPage(raw, refusal)
+    const refusal = await units.serve(units.payerOf(raw, client), async () => void (await next()), raw.signal)
+    if (refusal) return path.startsWith('/api/') ? problemResponse(refusal) : refusedPage(raw, refusal)
   }
-  web.get('*', charge)
+  web.get('*', inTurn)
   web.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (context, next) =>
-    OTHER_DOORS.test(context.req.path) ? next() : charge(context, next),
+    OTHER_DOORS.test(context.req.path) ? next() : inTurn(context, next),
   )
-  for (const call of PRICING) web.on(call.method.toUpperCase(), `/api${routeOf(call)}`, charge)
 }

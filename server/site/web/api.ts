@@ -12,9 +12,9 @@ import { type Database, isDiskFull } from '#server/platform/database/database.ts
 import type { Admission } from '#server/platform/http/admission.ts'
 import type { Keys } from '#server/platform/http/admit-key.ts'
 import type { Identify } from '#server/platform/http/caller.ts'
-import { type Door, type DoorOptions, openDoor } from '#server/platform/http/door.ts'
+import { type Door, openDoor } from '#server/platform/http/door.ts'
 import { refusalOfError } from '#server/platform/http/error-refusal.ts'
-import type { GeneralLimit } from '#server/platform/http/limits/general-limit.ts'
+import type { ClientUnits } from '#server/platform/http/limits/client-units.ts'
 import { problemResponse, refuse } from '#server/platform/http/refusal.ts'
 import { requestIdIn } from '#server/platform/http/request-id.ts'
 import { shownPath } from '#server/platform/http/request-log.ts'
@@ -72,9 +72,8 @@ interface ApiParts {
   provider: Provider | undefined
   paymentLimits: PaymentLimits
   falseSignatures: FalseSignatures
-  generalLimit: GeneralLimit
   search: LimitedSearch
-  processorLimit: DoorOptions['processorLimit']
+  units: ClientUnits
   admission: Admission
   contact: ContactParts
   reviews: ReviewParts
@@ -89,14 +88,13 @@ interface ApiParts {
 
 export function openApi(parts: ApiParts): Hono {
   const { db, log, identify, readSettings, readTerms, accountDoors, limits, provider, paymentLimits } = parts
-  const { generalLimit, processorLimit, admission, checkAnswers, keys } = parts
+  const { units, admission, checkAnswers, keys } = parts
   const api = new Hono()
   const door = openDoor(api, {
     identify,
     keys,
-    generalLimit,
+    units,
     admission,
-    processorLimit,
     checkAnswers,
   })
   catalogDoors(door, db, parts.search, () => readPromises(db, readSettings))
@@ -107,14 +105,14 @@ export function openApi(parts: ApiParts): Hono {
   importDoors(door, db)
   familyDoors(door, db)
   imagesDoors(door, { db, storage: parts.pictures, log })
-  datasheetDoors(door, { db, ...parts.store, storage: parts.pictures, generalLimit, log })
+  datasheetDoors(door, { db, ...parts.store, storage: parts.pictures, units, log })
   productFileDoors(door, db)
   reviewsDoors(door, parts.reviews)
   messageDoors(door, parts.contact)
   accountDoors(door)
   cartDoors(door, db, readTerms, scarceFor)
   const { pseudonym } = paymentLimits
-  ordersDoors(door, { db, limits, readSettings: readTerms, pseudonym, processorLimit }, (id) =>
+  ordersDoors(door, { db, limits, readSettings: readTerms, pseudonym, units }, (id) =>
     closePayment(db, provider, id),
   )
   listsDoors(door, db)
@@ -123,7 +121,7 @@ export function openApi(parts: ApiParts): Hono {
   paymentsDoors(door, db, provider, paymentLimits)
   const receipts = { db, closeCard: (id: string) => closeUnneeded(db, provider, id) }
   receiptsDoors(door, receipts)
-  statementsDoors(door, { ...receipts, limit: parts.search.limit })
+  statementsDoors(door, { ...receipts, units })
   fulfilmentDoors(door, db)
   orderChecksDoors(door, db)
   overviewDoors(door, db, readSettings, parts.config)
@@ -135,7 +133,7 @@ export function openApi(parts: ApiParts): Hono {
     db,
     provider,
     limits: paymentLimits,
-    processorLimit,
+    units,
     falseSignatures: parts.falseSignatures,
   })
   const papers = { db, store: parts.store, log }

@@ -2,7 +2,6 @@ import { Duplex } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { Context, Hono } from 'hono'
 import { clientIn } from '#server/platform/http/limits/client-address.ts'
-import { elsewhere } from '#server/platform/runtime/processor-meter.ts'
 import { acceptedEncoding } from '#server/site/storefront/accepted-encoding.ts'
 import { brotliOptions, compress, MIN_COMPRESSED_BYTES } from '#server/site/storefront/stored-answer.ts'
 import { isPublic } from '#server/site/storefront/storefront.ts'
@@ -39,7 +38,7 @@ export function compressAnswers(web: Hono): void {
       return replace(context, new Response(plain, answered))
     }
     const quality = JSON_TYPE.test(typeOf(res)) ? JSON_BROTLI_QUALITY : BROTLI_QUALITY
-    const body = await elsewhere(() => compress(plain, encoding, quality))
+    const body = await compress(plain, encoding, quality)
     headers.set('content-length', String(body.length))
     replace(context, new Response(new Uint8Array(body), answered))
   })

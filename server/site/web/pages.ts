@@ -17,7 +17,7 @@ import { identityOrigins } from '#server/people/identity/identity-origins.ts'
 import { isFromOwnPage } from '#server/people/identity/own-origin.ts'
 import type { InProcess } from '#server/platform/http/door.ts'
 import { clientIn, countedEnvironment } from '#server/platform/http/limits/client-address.ts'
-import type { GeneralLimit } from '#server/platform/http/limits/general-limit.ts'
+import type { ClientUnits } from '#server/platform/http/limits/client-units.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { readBytes } from '#server/platform/http/request-bytes.ts'
 import type { Config } from '#server/platform/settings/config.ts'
@@ -32,7 +32,7 @@ export interface MountedStore {
   origin: string
   upcoming: readonly UpcomingProduct[]
   signInWith: { id: 'google' | 'openid'; name: string }[]
-  generalLimit: GeneralLimit
+  units: ClientUnits
 }
 
 /** From public data only, independent of the visitor. */
@@ -99,7 +99,7 @@ export function mountPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
   config: Config,
-  { api, origin, upcoming, signInWith, generalLimit }: MountedStore,
+  { api, origin, upcoming, signInWith, units }: MountedStore,
 ): void {
   const facts = {
     name: config.STORE_NAME,
@@ -119,7 +119,7 @@ export function mountPages(
   const countPage = (context: Context) => {
     const client = clientIn(context)
     // Kept pages are made without a client address; front.ts has counted them.
-    return client === undefined ? undefined : generalLimit.take(context.req.raw, client)
+    return client === undefined ? undefined : units.admit(context.req.raw, client)
   }
   const answer = async (request: Request, context: Context) => {
     let retryAfter: string | null = null
