@@ -10,6 +10,15 @@ import { useShop } from '#test/support/use-shop.ts'
 export const useLimitedShop = (environment: Record<string, string> = {}) =>
   useShop({ ...PRODUCTION_LIMITS, ...environment })
 
+let networks = 0
+/** An address of a network that no other test uses. */
+export const elsewhere = () => `198.${51 + (networks >> 8)}.${networks++ & 255}.5`
+
+export const refusedAs = (name: string, facts: object) => ({
+  status: 409,
+  body: { type: `urn:farad:problem:${name}`, ...facts },
+})
+
 export const openLimitedShop = (environment: Record<string, string> = {}, databaseUrl?: string) =>
   openShop({ ...PRODUCTION_LIMITS, ...environment }, databaseUrl)
 

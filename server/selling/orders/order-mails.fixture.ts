@@ -7,66 +7,64 @@ import { openLog } from '#server/platform/runtime/log.ts'
 import { readConfig } from '#server/platform/settings/config.ts'
 import { receiptMail } from '#server/selling/receipts/receipt-mail.ts'
 import { MONEY_RECEIVED } from '#server/selling/receipts/receipt-mail-facts.ts'
-import { type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { openMailServer } from '#test/support/open-mail-server.ts'
 import { SECRET } from '#test/support/secret.ts'
-import type { Shopper } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
+import { OWNER_ORDER_PAID } from './order-mail-facts.ts'
 import { orderMails } from './order-mails.ts'
+import { ownerMail } from './owner-mail.ts'
 
-export let shop: Shop
-export let server: MailServer
+const origin = () => 'https://parts.example.com'
 
-export function serveMailShop(environment = {}): void {
+/** A shop whose mails go to an SMTP server when the test sends them. */
+export function useMailShop(settings = {}) {
+  const shop = useShop({ LOG_LEVEL: 'silent', ...settings })
+  const server = {} as Awaited<ReturnType<typeof openMailServer>>
   beforeAll(async () => {
-    shop = await openShop({ LOG_LEVEL: 'silent', ...environment })
-  })
-  afterAll(() => shop.close())
-}
-
-export function serveMailServer(): void {
-  beforeAll(async () => {
-    server = await openMailServer()
+    Object.assign(server, await openMailServer())
   })
   afterAll(() => server.close())
   beforeEach(() => {
     server.accepted.length = 0
   })
-}
-
-export async function whileServerIsDown(work: () => Promise<void>): Promise<void> {
-  const { port } = server.url
-  await server.close()
-  await work()
-  server = await openMailServer({ port: Number(port) })
-}
-
-export const verify = ({ email }: Shopper) =>
-  shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [email])
-
-const origin = () => 'https://parts.example.com'
-
-export const templates = (environment = {}) =>
-  orderMails({
-    storeName: 'Farad',
-    seller: readConfig(environment),
-    origin,
-    db: shop.db,
-    limits: openLimits(shop.db, SECRET),
-    config: readConfig(environment),
-  })
-
-export const send = (environment = {}) =>
-  sendDueMails(
-    {
-      db: shop.db,
-      log: openLog('silent'),
-      post: openSmtp(server.url),
-      from: { name: 'Farad', address: 'orders@example.com' },
-      templates: {
-        ...templates(environment),
-        [MONEY_RECEIVED]: receiptMail({ db: shop.db, storeName: 'Farad', origin }),
-        [EMAIL_VERIFICATION]: () => undefined,
+  const templates = (environment = {}) => {
+    const config = readConfig(environment)
+    const parts = { storeName: 'Farad', origin, db: shop.db, config }
+    return {
+      ...orderMails({ ...parts, seller: config, limits: openLimits(shop.db, SECRET) }),
+      [OWNER_ORDER_PAID]: ownerMail(parts),
+    }
+  }
+  const send = (environment = {}) =>
+    sendDueMails(
+      {
+        db: shop.db,
+        log: openLog('silent'),
+        post: openSmtp(server.url),
+        from: { name: 'Farad', address: 'orders@example.com' },
+        templates: {
+          ...templates(environment),
+          [MONEY_RECEIVED]: receiptMail({ db: shop.db, storeName: 'Farad', origin }),
+          [EMAIL_VERIFICATION]: () => undefined,
+        },
       },
+      new AbortController().signal,
+    )
+  return {
+    shop,
+    server,
+    templates,
+    send,
+    /** The texts of the mails to an address, without the soft line breaks of quoted-printable. */
+    sentTo: (email: string) =>
+      server.accepted
+        .filter(({ recipients }) => recipients.includes(email))
+        .map(({ source }) => source.replaceAll('=\r\n', '')),
+    async whileServerIsDown(work: () => Promise<void>): Promise<void> {
+      const port = Number(server.url.port)
+      await server.close()
+      await work()
+      Object.assign(server, await openMailServer({ port }))
     },
-    new AbortController().signal,
-  )
+  }
+}

@@ -1,21 +1,26 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { priceLines } from '#contract/catalog/prices.ts'
 import { confirmHold } from '#contract/selling/holds.ts'
-import { getPayableOrder } from '#contract/selling/orders.ts'
+import { cancelOrder, getPayableOrder } from '#contract/selling/orders.ts'
 import type { Payment } from '#contract/selling/payment-settings.ts'
 import { createPaymentIntent } from '#contract/selling/payments.ts'
 import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
+import { checkBooks } from '#server/selling/books/check-books.ts'
 import { pay } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { placeLines, placeOne, shipTo } from '#test/support/place-lines.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
-import { stock } from '#test/support/stock-room.ts'
-import { auditAfter } from '#test/support/use-people.ts'
-import { useShop } from '#test/support/use-shop.ts'
-
-let mei: Shopper
-let toolId: string
+import type { Outcome, Shopper } from '#test/support/shopper.ts'
+import { auditAfter, useAdmin } from '#test/support/use-people.ts'
+import {
+  cheapParts,
+  elsewhere,
+  holdOf,
+  type NewBuyer,
+  newBuyer,
+  order,
+  orderOne,
+  useLimitedShop,
+} from './new-buyers.fixture.ts'
 
 const account = {
   accountHolder: 'Ampère Bauelemente GmbH',
@@ -23,126 +28,186 @@ const account = {
   bic: 'BYLADEM1001',
 }
 const both = { card: true, transfer: true, holdDays: 10, ...account }
+const cardAlone = { card: true, transfer: false, holdDays: 10 }
 
-const shop = useShop({
-  UNPAID_ORDERS_MAX: '100',
-  UNPAID_ORDERS_MAX_UNVERIFIED: '100',
-  ORDER_HOLD_HOURS_FIRST: '2',
-  UNPAID_LINES_MAX_FIRST: '100',
-  UNPAID_TOTAL_MAX_FIRST: '5000',
-  UNPAID_SHARE_MAX_FIRST: '0.5',
-})
+const shop = useLimitedShop()
+const owner = useAdmin(shop)
 auditAfter(shop)
+let mei: NewBuyer
+let toolId: string
 
 beforeAll(async () => {
-  toolId = await stock(shop.db, { partNumber: 'RES-10K', price: '0.582', availableQuantity: 1_000_000 })
+  toolId = await dear({ price: '0.582', availableQuantity: 1_000_000 })
 })
 beforeEach(async () => {
-  mei = await signUp(shop.url)
+  mei = await newBuyer(shop, elsewhere())
   await set(both)
 })
+afterAll(async () => {
+  expect(await checkBooks(shop.db)).toEqual([])
+})
 
+/** A part, of which pieces cost $1. */
+const dear = async (product = {}) =>
+  (await cheapParts(shop, 1, { price: '1', availableQuantity: 200_000, ...product }))[0] ?? ''
 const set = (payment: Payment) => changeSettings(shop.db, 'payment', payment)
-const place = (more: object = {}, quantity = 100, who = mei) =>
-  placeLines(who, [{ toolId, quantity }], { payBy: 'transfer', ...more })
-const daysOf = ({ createdAt, holdUntil }: { createdAt: string; holdUntil: string }) =>
-  Math.round((Date.parse(holdUntil) - Date.parse(createdAt)) / 3_600_000) / 24
-const wrong = async (
-  call: Promise<{ status: number; body: { errors?: { path: string; message: string }[] } }>,
-) => {
-  const { status, body } = await call
-  return [status, body.errors?.[0]?.path, body.errors?.[0]?.message]
+const place = (more: object = {}, quantity = 100) =>
+  placeLines(mei, [{ toolId, quantity }], { payBy: 'transfer', ...more })
+const held = (who: NewBuyer, of: string, quantity: number, payBy: 'card' | 'transfer' = 'transfer') =>
+  orderOne(who, of, quantity, { payBy })
+/** The ways to pay that the prices of pieces say, and why another is refused. */
+const waysFor = async (quantity: number, of = toolId, who: Shopper = mei) => {
+  const body = { lines: [{ toolId: of, quantity }], shipTo }
+  const { payBy, waysRefused } = (await who.call(priceLines, { body })).body
+  return [payBy, waysRefused]
 }
+const confirm = (id: string) => owner.call(confirmHold, { params: { id } })
+const refused = (message: unknown) => ({ status: 422, body: { errors: [{ path: 'payBy', message }] } })
 
 it('an order is by card, held for hours, unless it says transfer, which is held for days', async () => {
-  const byCard = await place({ payBy: undefined })
-  expect(byCard.body).toMatchObject({ payBy: 'card', receipts: [], received: 0, toReturn: 0 })
-  expect(byCard.body.payUntil).toBeUndefined()
-  expect(daysOf(byCard.body)).toBeLessThan(1)
-  const { status, body } = await place()
-  expect([status, body.payBy, daysOf(body)]).toEqual([201, 'transfer', 10])
-  expect(body.payUntil).toBe(body.holdUntil)
+  const { body: byCard } = await place({ payBy: undefined })
+  expect(byCard).toMatchObject({ payBy: 'card', receipts: [], received: 0, toReturn: 0 })
+  expect([byCard.payUntil, holdOf(byCard)]).toEqual([undefined, 0.5])
+  const { body } = await place()
+  expect([body.payBy, body.payUntil, holdOf(body)]).toEqual(['transfer', body.holdUntil, 240])
   const flat = await placeOne(mei, toolId, 10, { payBy: 'transfer' })
-  expect([flat.status, flat.body.payBy, daysOf(flat.body)]).toEqual([201, 'transfer', 10])
+  expect([flat.body.payBy, holdOf(flat.body)]).toEqual(['transfer', 240])
 })
 
-it('is refused where it is off, for other countries, below the least total, and by card where cards are off', async () => {
-  const refused = (message: unknown) => [422, 'payBy', message]
-  await set({ card: true, transfer: false, holdDays: 10 })
-  expect(await wrong(place())).toEqual(refused('Orders are not paid by bank transfer here. Choose card.'))
-  await set({ ...both, countries: ['DE'] })
-  expect(await wrong(place())).toEqual(refused(expect.stringContaining('country of the billing address')))
+it.each<[string, Partial<Payment>, object, unknown]>([
+  ['where it is off', cardAlone, {}, 'Orders are not paid by bank transfer here. Choose card.'],
+  [
+    'for other countries',
+    { ...both, countries: ['DE'] },
+    {},
+    expect.stringContaining('country of the billing address'),
+  ],
+  [
+    'below the least total',
+    { ...both, leastTotal: 58.21 },
+    {},
+    'Bank transfer is offered from $58.21 on. Choose card.',
+  ],
+  [
+    'by card where cards are off',
+    { ...both, card: false },
+    { payBy: 'card' },
+    'Orders are not paid by card here. Choose bank transfer.',
+  ],
+])('is refused %s', async (_, settings, more, message) => {
+  await set(settings as Payment)
+  expect(await place(more)).toMatchObject(refused(message))
+})
+
+it('is taken for its country and from its least total on, and prices say so unless all is by card', async () => {
+  await set({ ...both, countries: ['DE'], leastTotal: 58.2 })
   expect((await place({ billTo: { ...shipTo, country: 'DE' } })).status).toBe(201)
-  await set({ ...both, leastTotal: 58.21 })
-  expect(await wrong(place())).toEqual(refused('Bank transfer is offered from $58.21 on. Choose card.'))
-  await set({ ...both, leastTotal: 58.2 })
-  expect((await place()).status).toBe(201)
-  await set({ ...both, card: false })
-  const byCard = wrong(place({ payBy: undefined }))
-  expect(await byCard).toEqual(refused('Orders are not paid by card here. Choose bank transfer.'))
+  for (const [settings, ways] of [
+    [both, ['card', 'transfer']],
+    [{ ...both, leastTotal: 100 }, ['card']],
+    [{ ...both, card: false }, ['transfer']],
+    [cardAlone, undefined],
+  ] as const) {
+    await set(settings as Payment)
+    expect((await waysFor(100))[0]).toEqual(ways)
+  }
 })
 
-it('prices say how the order may be paid, only where that is not by card alone', async () => {
-  const ways = async () =>
-    (await mei.call(priceLines, { body: { lines: [{ toolId, quantity: 100 }], shipTo } })).body.payBy
-  expect(await ways()).toEqual(['card', 'transfer'])
-  await set({ ...both, leastTotal: 100 })
-  expect(await ways()).toEqual(['card'])
-  await set({ ...both, card: false })
-  expect(await ways()).toEqual(['transfer'])
-  await set({ card: true, transfer: false, holdDays: 10 })
-  expect(await ways()).toBeUndefined()
-})
-
-it('payment page, pro forma and mail have the account', async () => {
-  const { body: order } = await place()
-  const payable = await mei.call(getPayableOrder, { params: { id: order._id } })
-  expect(payable.body.ways).toEqual({ card: true, transfer: account })
-  const pdf = await fetch(`${shop.url}/api/orders/${order._id}/pro-forma.pdf`, {
+it('payment page and pro forma have the account', async () => {
+  const { body: byTransfer } = await place()
+  const payable = async ({ _id: id }: { _id: string }) =>
+    (await mei.call(getPayableOrder, { params: { id } })).body.ways
+  expect(await payable(byTransfer)).toEqual({ card: true, transfer: account })
+  const pdf = await fetch(`${shop.url}/api/orders/${byTransfer._id}/pro-forma.pdf`, {
     headers: { authorization: `Bearer ${mei.token}` },
   })
   expect(pdfText(Buffer.from(await pdf.arrayBuffer()))).toContain('DE02 1203 0000 0000 2020 51')
-  await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [mei.email])
   const { body: byCard } = await place({ payBy: 'card' }, 10)
-  expect((await mei.call(getPayableOrder, { params: { id: byCard._id } })).body.ways).toBeUndefined()
+  expect(await payable(byCard)).toBeUndefined()
   await set({ ...both, card: false })
-  expect((await mei.call(getPayableOrder, { params: { id: order._id } })).body.ways.card).toBe(false)
-  const opened = await mei.call(createPaymentIntent, { body: { orderId: order._id } })
-  expect(opened.body.type).toBe('urn:farad:problem:card-off')
-  expect((await mei.call(createPaymentIntent, { body: { orderId: byCard._id } })).status).toBe(201)
+  expect((await payable(byTransfer)).card).toBe(false)
+  const opened = ({ _id: orderId }: { _id: string }) => mei.call(createPaymentIntent, { body: { orderId } })
+  expect((await opened(byTransfer)).body.type).toBe('urn:farad:problem:card-off')
+  expect((await opened(byCard)).status).toBe(201)
 })
 
-it('new buyers hold a tenth of a part by transfer, all together, unless the shop confirms it or takes no cards', async () => {
-  const part = { partNumber: 'CAP-1U', availableQuantity: 1000 }
-  const scarce = await stock(shop.db, part)
-  const noor = await signUp(shop.url)
-  const lines = (quantity: number) => [{ toolId: scarce, quantity }]
-  const held = (quantity: number, who = mei) => placeLines(who, lines(quantity), { payBy: 'transfer' })
-  const ways = async (quantity: number, who = noor) => {
-    const { body } = await who.call(priceLines, { body: { lines: lines(quantity), shipTo } })
-    return [body.payBy, body.waysRefused]
-  }
-  const { body: first } = await held(60)
-  const reason =
-    'New buyers already hold as much of CAP-1U until their transfers arrive as we allow, or would with this order. ' +
-    'Choose card, or order fewer pieces.'
-  expect(await ways(40)).toEqual([['card', 'transfer'], undefined])
-  expect(await ways(41)).toEqual([['card'], [{ payBy: 'transfer', reason }]])
-  expect(await wrong(held(41, noor))).toEqual([422, 'payBy', reason])
-  expect((await placeLines(noor, lines(41))).status).toBe(201)
-  expect((await held(40, noor)).status).toBe(201)
-  const owner = await signUpAdmin(shop)
-  expect((await owner.call(confirmHold, { params: { id: first._id } })).status).toBe(200)
-  expect((await held(60, noor)).status).toBe(201)
-  await set({ ...both, card: false })
-  expect((await held(259)).status).toBe(201)
-  expect((await held(10, noor)).body.type).toBe('urn:farad:problem:lines-unavailable')
-})
+describe('orders by transfer of new buyers', () => {
+  it('hold a tenth of a part, all together, unless the shop confirms it or takes no cards', async () => {
+    const scarce = await dear({ partNumber: 'CAP-1U', availableQuantity: 1000 })
+    const [noor, ada] = [await newBuyer(shop, elsewhere()), await newBuyer(shop, elsewhere())]
+    const { body: first } = await held(mei, scarce, 60)
+    const reason =
+      'New buyers already hold as much of CAP-1U until their transfers arrive as we allow, or would with this order. ' +
+      'Choose card, or order fewer pieces.'
+    expect(await waysFor(40, scarce, noor)).toEqual([['card', 'transfer'], undefined])
+    expect(await waysFor(41, scarce, noor)).toEqual([['card'], [{ payBy: 'transfer', reason }]])
+    expect(await held(noor, scarce, 41)).toMatchObject(refused(reason))
+    expect((await held(noor, scarce, 41, 'card')).status).toBe(201)
+    expect((await held(noor, scarce, 40)).status).toBe(201)
+    await confirm(first._id)
+    expect((await held(noor, scarce, 60)).status).toBe(201)
+    await set({ ...both, card: false })
+    expect((await held(mei, scarce, 259)).status).toBe(201)
+    expect((await held(ada, scarce, 41)).body.type).toContain('more-than-share')
+  })
 
-it('what a buyer has paid carries an order by transfer; what it leaves unpaid counts as by card', async () => {
-  const over = await place({}, 9000)
-  expect(over.body.type).toBe('urn:farad:problem:total-too-high-first')
-  const scarce = await stock(shop.db, { availableQuantity: 1000 })
-  await pay(shop.url, mei, (await place({ payBy: 'card' })).body._id)
-  expect((await placeLines(mei, [{ toolId: scarce, quantity: 900 }], { payBy: 'transfer' })).status).toBe(201)
+  it('hold a part of few pieces one at a time', async () => {
+    const few = await dear({ availableQuantity: 9, minimumOrder: 1 })
+    const noor = await newBuyer(shop, elsewhere())
+    const { body } = await held(mei, few, 6)
+    expect([holdOf(body), (await waysFor(3, few, noor))[0]]).toEqual([240, ['card']])
+    expect((await held(noor, few, 3)).status).toBe(409)
+  })
+
+  it('count for their network for a day, or until the desk confirms them, and for their account', async () => {
+    const part = await dear()
+    const { from } = mei
+    const [noor, zoe] = [await newBuyer(shop, from), await newBuyer(shop, from)]
+    const { body: first } = await held(mei, part, 5000)
+    await held(noor, part, 5000)
+    const statusOf = async (placing: Promise<Outcome>) => (await placing).status
+    expect((await held(zoe, part, 10, 'card')).body).toMatchObject({ possibleTotal: 0 })
+    expect(await statusOf(confirm(first._id))).toBe(200)
+    expect(await statusOf(held(zoe, part, 5001, 'card'))).toBe(409)
+    expect(await statusOf(held(zoe, part, 4000, 'card'))).toBe(201)
+    expect(await statusOf(held(await newBuyer(shop, from), part, 5000, 'card'))).toBe(409)
+    await shop.db.query(`UPDATE first_counts SET counts_until = counts_until - interval '1 day'`)
+    expect(await statusOf(held(await newBuyer(shop, from), part, 5000, 'card'))).toBe(201)
+    for (const buyer of [mei, noor]) expect(await statusOf(held(buyer, part, 10, 'card'))).toBe(409)
+  })
+
+  // (rules: O-32)
+  it('hold as by card for 30 days after one that held a stock for nothing', async () => {
+    const part = await dear({ availableQuantity: 1000 })
+    const takes = async () => {
+      const { body } = await held(mei, part, 100)
+      const { rows } = await shop.db.query('SELECT by_transfer FROM first_holds WHERE order_id = $1', [
+        body._id,
+      ])
+      await mei.call(cancelOrder, { params: { id: body._id } })
+      return { id: body._id, hold: [holdOf(body), rows[0].by_transfer] }
+    }
+    const { id, hold } = await takes()
+    expect([hold, (await takes()).hold]).toEqual([
+      [240, true],
+      [240, true],
+    ])
+    const age = (table: string, key: string, interval: string) =>
+      shop.db.query(`UPDATE ${table} SET created_at = created_at - $2::interval WHERE ${key} = $1`, [
+        id,
+        interval,
+      ])
+    await age('orders', 'id', '25 hours')
+    expect((await takes()).hold).toEqual([0.5, false])
+    await age('order_events', 'order_id', '30 days')
+    await age('orders', 'id', '30 days')
+    expect((await takes()).hold).toEqual([240, true])
+  })
+
+  it('are carried by what their buyer has paid; what it leaves unpaid counts as by card', async () => {
+    expect((await place({}, 9000)).body.type).toBe('urn:farad:problem:total-too-high-first')
+    const scarce = await dear({ price: '0.25', availableQuantity: 1000 })
+    await pay(shop.url, mei, (await order(mei, [toolId], 100)).body._id)
+    expect((await held(mei, scarce, 900)).status).toBe(201)
+  })
 })

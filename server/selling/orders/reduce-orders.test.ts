@@ -72,13 +72,7 @@ describe('an order that ended unpaid 30 days ago', () => {
     const etag = (await list()).headers.get('etag')
     await reduce()
     const [first] = before.lines
-    expect(await orderOf(id)).toEqual({
-      ...before,
-      lines: [first],
-      charges: [],
-      papers: [],
-      reduced: true,
-    })
+    expect(await orderOf(id)).toEqual({ ...before, lines: [first], charges: [], papers: [], reduced: true })
     expect([before.lineCount, before.totalPrice, first.quantity]).toEqual([3, 13.25, before.quantity])
     const listed = await list()
     expect(listed.headers.get('etag')).not.toBe(etag)

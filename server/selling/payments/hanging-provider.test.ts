@@ -16,11 +16,7 @@ const AT_ONCE = 20
 /** In the long proof the provider hangs this long, and each batch of orders adds a hanging call. */
 const HANGS_MS = process.env.PROVE === 'long' ? 30_000 : 0
 
-const shop = useShop({
-  LOG_LEVEL: 'silent',
-  DATABASE_POOL: '10',
-  UNPAID_ORDERS_MAX_UNVERIFIED: '1000',
-})
+const shop = useShop({ LOG_LEVEL: 'silent', DATABASE_POOL: '10', UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
 const owner = useAdmin(shop)
 const mei = useBuyer(shop)
 auditAfter(shop)

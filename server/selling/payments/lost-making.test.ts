@@ -34,11 +34,7 @@ async function openInTwoTabs() {
   expect(lost.status).toBe(503)
   const late = await openPayment(mei, order._id)
   await calmGateway(shop.db)
-  return {
-    orderId: order._id as string,
-    cents: cents(order.totalPrice),
-    tabs: [await early, late],
-  }
+  return { orderId: order._id as string, cents: cents(order.totalPrice), tabs: [await early, late] }
 }
 
 async function left(kind: string): Promise<number> {
