@@ -33,6 +33,20 @@ export async function sell(db: pg.Pool, partNumber: string, { parameters = {}, .
   return id
 }
 
+/** Says that a part of ours replaces the number of another maker. */
+export function refer(
+  db: pg.Pool,
+  id: string,
+  number: string,
+  { maker = '', body, note }: { maker?: string; body?: string; note?: string } = {},
+) {
+  return db.query(
+    `INSERT INTO cross_references (product_id, part_number, manufacturer, package, note)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [id, number, maker, body, note],
+  )
+}
+
 /** Reads a bill of materials with the columns of `HEADER`. */
 export function readLines(
   { url }: Shop,
@@ -47,3 +61,9 @@ export const HEADER = 'Ref,Qty,Value,Footprint,MPN,DNP'
 /** Of each line: its match and part number. */
 export const matches = ({ body }: Outcome): string[] =>
   body.lines.map(({ match, partNumber }: BomLine) => [match, partNumber].filter(Boolean).join(' '))
+
+/** Each part that is offered for a line, with what differs. */
+export const candidatesOf = ({ body }: Outcome, nth = 0): string[] =>
+  ((body.lines[nth] as BomLine).candidates ?? []).map(({ part, differs }) =>
+    [part.partNumber, ...differs].join(': '),
+  )

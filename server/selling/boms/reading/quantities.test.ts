@@ -8,6 +8,8 @@ function read(text: string): BomLines {
   return bom
 }
 
+const wantedOf = (text: string) => read(text).lines.map(({ wanted }) => wanted)
+
 /** Of each line of part numbers: the quantity, or the cell that is to check. */
 function quantities(cells: string[], title = 'Qty'): (number | string)[] {
   const bom = read([`Part number;${title}`, ...cells.map((cell, nth) => `LM35${nth};${cell}`)].join('\n'))
@@ -36,6 +38,29 @@ describe('thousands', () => {
   })
 })
 
+it.each([
+  ['R1,R2', '5', 5],
+  ['R1,R2', '', 2],
+  ['R1', '2.0', 2],
+  ['R1', '3 pcs', 3],
+  ['', 'x4', 4],
+  ['R1', '1E+9', 1e9],
+  ['R1', '99999999999', 1e9],
+])('of %j and %j the quantity is %s', (references, cell, quantity) => {
+  const { lines } = read(`Ref;Qty;Value\n${references};${cell};10k\nR9;1;22k\n`)
+  expect(lines.map((line) => line.quantity)).toEqual([quantity, 1])
+})
+
+it('leaves out lines without a quantity', () => {
+  expect(read('Ref,Qty,Value\n,0,10k\n,,22k\nR1,1,33k\n')).toMatchObject({
+    lines: [{ row: 4 }],
+    leftOut: [
+      { row: 2, why: 'no-quantity', text: '10k' },
+      { row: 3, why: 'no-quantity', text: '22k' },
+    ],
+  })
+})
+
 it('has lines to check where a quantity is not read, not the count of the designators', () => {
   const { lines, toCheck } = read('Ref;Qty;Value\n"R1,R2";abc;10k\nR3;-5;22k\nR4;4;1k')
   expect(lines.map(({ quantity }) => quantity)).toEqual([4])
@@ -45,11 +70,10 @@ it('has lines to check where a quantity is not read, not the count of the design
   ])
 })
 
-it.each(['Part number;Quantity', 'partNumber,quantity,reference,name'])(
+it.each(['Part number;Quantity', 'partNumber;quantity;reference;name'])(
   'has the lines of a cart or list to check: %s',
   (header) => {
-    const sign = header.includes(';') ? ';' : ','
-    const rows = ['abc', '-5', '1.5', '2.0', '7'].map((cell, nth) => `LM35${nth}${sign}${cell}`)
+    const rows = ['abc', '-5', '1.5', '2.0', '7'].map((cell, nth) => `LM35${nth};${cell}`)
     const { lines, toCheck } = read([header, ...rows].join('\n'))
     expect(lines.map(({ quantity }) => quantity)).toEqual([2, 7])
     expect(toCheck.map(({ cell }) => cell)).toEqual(['abc', '-5', '1.5'])
@@ -58,36 +82,28 @@ it.each(['Part number;Quantity', 'partNumber,quantity,reference,name'])(
 
 it('never drops a column with the title of quantities', () => {
   const { columns, toCheck } = read('Qty;Value;Parts\nabc;10k;R1\ndef;22k;R2')
-  expect(columns.quantity?.index).toBe(0)
-  expect(toCheck).toHaveLength(2)
+  expect([columns.quantity?.index, toCheck.length]).toEqual([0, 2])
 })
 
-it.each([
-  'Order Qty.',
-  'Order Quantity',
-  'Qty Ordered',
-  'Requested Quantity 1',
-  'Qty Required',
-  'Build Qty',
-  'Anz.',
-  'Stk',
-  'Menge',
-  'Bestellmenge',
-  'Menge je Platine',
-  'Required Pcs',
-  'QTY_PER_BOARD',
-  'Qty for project',
-])('reads %s as a column of quantities', (title) =>
+const TITLES =
+  'Order Qty.|Order Quantity|Qty Ordered|Requested Quantity 1|Qty Required|Build Qty|Anz.|Stk|Menge|' +
+  'Bestellmenge|Menge je Platine|Required Pcs|QTY_PER_BOARD|Qty for project|Menge je Baugruppe|Anzahl pro LP'
+
+it.each(TITLES.split('|'))('reads %s as a column of quantities', (title) =>
   expect(quantities(['3', '1,500'], title)).toEqual([3, 1500]),
 )
+
+it('reads quantities in words, with a unit', () => {
+  expect(quantities(['vier', '2000 Stück'], 'Stk./Gerät')).toEqual([4, 2000])
+  expect(quantities(['four', '2000 pcs'])).toEqual([4, 2000])
+})
 
 it.each(['Stock Qty', 'Min. order qty', 'Pin count', 'Qty available'])('does not read %s as one', (title) =>
   expect(quantities(['70', '8'], title)).toEqual([1, 1]),
 )
 
 it('prefers the quantity of a board to that of an order', () => {
-  const { columns } = read('Order Qty;Value;Qty\n100;10k;1\n200;22k;2')
-  expect(columns.quantity?.index).toBe(2)
+  expect(read('Order Qty;Value;Qty\n100;10k;1\n200;22k;2').columns.quantity?.index).toBe(2)
 })
 
 it.each<[string, string, boolean]>([
@@ -100,51 +116,40 @@ it.each<[string, string, boolean]>([
 )
 
 describe('not fitted', () => {
-  const HEADER = 'Ref;Qty;Value;Place;Comment'
-  it.each([
-    'C9 DNP;1;10n;;',
-    'C9 (NF);1;10n;;',
-    'C9;1;NC;;',
-    'C9;1;NF;;',
-    'C9;1;10n NF;;',
-    'C9;1;4n7 (NC);;',
-    'C9;1;100nF/NF;;',
-    'C9;1;10n;No;',
-    'C9;1;10n;;Place: No',
-    'C9;1;10n;;Do Not Insert',
-    'C9;1;10n;;NC',
-    'C9;1;10n DNP;;',
-    'C9;DNP;10n;;',
-  ])('%s', (line) => {
-    const { lines, leftOut } = read([HEADER, line, 'C1;1;10n;yes;'].join('\n'))
+  const header = 'Ref;Qty;Value;Place;Comment'
+  const values =
+    'NC|NF|DNP|DNF|dni|10k DNP|0R-DNP|Do not populate|not fitted|nicht bestückt|10n NF|4n7 (NC)|100nF/NF'
+  const others =
+    'C9 DNP;1;10n;;|C9 (NF);1;10n;;|C9;DNP;10n;;|C9;1;10n;No;|C9;1;10n;;Place: No|C9;1;10n;;Do Not Insert|C9;1;10n;;NC'
+  it.each([...values.split('|').map((value) => `C9;1;${value};;`), ...others.split('|')])('%s', (line) => {
+    const { lines, leftOut } = read([header, line, 'C1;1;10n;yes;'].join('\n'))
     expect(lines).toHaveLength(1)
     expect(leftOut).toMatchObject([{ why: 'dnp', line: { references: ['C9'] } }])
   })
 
-  it.each([
-    'C1;1;100 NF;;',
-    'K2;1;5V NC;;',
-    'U1;1;NC7SZ04;;',
-    'J1;1;BNC;;',
-    'U2;1;NF123;;',
-    'K1;1;G5V-1;;contact NC, 5 V',
-    'D1;1;DNF2;;',
-  ])('not so %s', (line) => expect(read([HEADER, line, 'C1;1;10n;;'].join('\n')).lines).toHaveLength(2))
-
-  it('reads a column of its own in any words', () => {
-    const { columns, leftOut } = read('Ref;Qty;Value;Do Not Insert\nR1;1;10k;\nR2;1;10k;X')
-    expect(columns.dnp?.index).toBe(3)
-    expect(leftOut).toMatchObject([{ row: 3, why: 'dnp' }])
-  })
-
-  it.each(['Fitted', 'Fitted (Y/N)', 'To be placed?', 'Assemble y/n', 'Bestückt', 'Load'])(
-    'reads the opposite of a column that says what is fitted: %s',
-    (title) => {
-      const { lines, leftOut } = read(`Ref;Qty;Value;${title}\nR1;1;10k;Y\nR2;1;10k;N`)
-      expect(lines.map(({ references }) => references)).toEqual([['R1']])
-      expect(leftOut).toMatchObject([{ row: 3, why: 'dnp' }])
-    },
+  const fitted =
+    'C1;1;100 NF;;|K2;1;5V NC;;|U1;1;NC7SZ04;;|J1;1;BNC;;|U2;1;NF123;;|K1;1;G5V-1;;contact NC, 5 V|' +
+    'D1;1;DNF2;;|J1;1;UNDNPX;;|U1;1;DNP015-10;;'
+  it.each(fitted.split('|'))('not so %s', (line) =>
+    expect(read([header, line, 'C1;1;10n;;'].join('\n')).lines).toHaveLength(2),
   )
+
+  it.each([
+    ['DNP', 'x', ''],
+    ['DNP', '1', '0'],
+    ['DNP', 'DNP', ''],
+    ['Do not place', 'TRUE', 'FALSE'],
+    ['Do Not Insert', 'X', ''],
+    ['Remark', 'not mounted', 'near the edge'],
+    ['Exclude from BOM', 'Excluded from BOM', ''],
+    ['Fitted', 'no', 'yes'],
+    ['Monté', 'non', 'oui'],
+    ...'Fitted|Fitted (Y/N)|To be placed?|Assemble y/n|Bestückt|Load'.split('|').map((t) => [t, 'N', 'Y']),
+  ])('a column %s says it by %j', (title, unfitted, fitted) => {
+    const { lines, leftOut } = read(`Ref;Qty;Value;${title}\nR1;1;10k;${unfitted}\nR2;1;22k;${fitted}`)
+    expect(lines.map(({ references }) => references)).toEqual([['R2']])
+    expect(leftOut).toMatchObject([{ row: 2, why: 'dnp' }])
+  })
 })
 
 it('reads no heading between the lines as a part', () => {
@@ -152,53 +157,44 @@ it('reads no heading between the lines as a part', () => {
   expect(lines.map(({ row }) => row)).toEqual([3, 5])
 })
 
+it('reads no sum as a part, in whichever column its word stands', () => {
+  const { lines } = read('No;Qty;Part;Value\n1;2;Resistor;10k\n;2;Summe:;')
+  expect(lines.map(({ row }) => row)).toEqual([2])
+})
+
 it('reads nothing in an address', () => {
-  const text = 'Ref,Value,Link\nR1,4K7,https://shop.example/cf1_4w-4k7/\nR2,4K7,www.shop.example/4w'
-  const { lines } = readBomText(text) as BomLines
-  expect(lines.map(({ wanted }) => wanted?.power)).toEqual([undefined, undefined])
+  const wanted = wantedOf(
+    'Ref,Value,Link\nR1,4K7,https://shop.example/cf1_4w-4k7/\nR2,4K7,www.shop.example/4w',
+  )
+  expect(wanted.map((each) => each?.power)).toEqual([undefined, undefined])
 })
 
 it('reads in remarks what a part must be, and no value', () => {
-  const { lines } = read(
-    'Part;Value;Qty;Notes\nR1;10k;1;1% metal film\nC1;10u;1;35V electrolytic, 100n is too small',
-  )
-  expect(lines.map(({ wanted }) => wanted)).toMatchObject([
+  const rows = 'R1;10k;1;1% metal film\nC1;10u;1;35V electrolytic, 100n is too small'
+  expect(wantedOf(`Part;Value;Qty;Notes\n${rows}`)).toMatchObject([
     { value: 10e3, tolerance: 0.01, technology: 'metal-film' },
     { value: 10e-6, voltage: 35, technology: 'electrolytic' },
   ])
 })
 
 it('reads columns under unknown titles: the kind of a part, and what the others leave open', () => {
-  const { lines } = read(
-    'Refs;Value;Qty;Was;Additional;Unit price\nT1;BC327-40;1;Transistor;TO-92;0.5 V\nR1;1R;1;Resistor;CF1/4W-1R;\nR2;1R 1W;1;Resistor;2W;',
-  )
-  expect(lines.map(({ wanted }) => wanted)).toMatchObject([
+  const rows = 'T1;BC327-40;1;Transistor;TO-92;0.5 V\nR1;1R;1;Resistor;CF1/4W-1R;\nR2;1R 1W;1;Resistor;2W;'
+  const wanted = wantedOf(`Refs;Value;Qty;Was;Additional;Unit price\n${rows}`)
+  expect(wanted).toMatchObject([
     { kind: 'transistor', polarity: 'PNP', case: 'TO-92' },
     { kind: 'resistor', power: 0.25 },
     { kind: 'resistor', power: 1 },
   ])
-  expect(lines[0]?.wanted).not.toHaveProperty('voltage')
-})
-
-it('reads the opposite of fitted in French', () => {
-  const { leftOut } = read('Repère;Qté;Valeur;Monté\nR1;1;10k;oui\nR2;1;10k;non')
-  expect(leftOut).toMatchObject([{ row: 3, why: 'dnp' }])
+  expect(wanted[0]).not.toHaveProperty('voltage')
 })
 
 it.each(['Artikelbezeichnung', 'Short text', 'Was'])('reads descriptions under the title %s', (title) => {
-  const { lines } = read(
-    `Menge;${title};Refs\n2;Folienkondensator 100nF;C1,C2\n1;Uhrenquarz 32,768 kHz;Q1\n1;Trimmpoti 1k;R1`,
-  )
-  expect(lines.map(({ wanted }) => [wanted?.kind, wanted?.value])).toEqual([
+  const rows = '2;Folienkondensator 100nF;C1,C2\n1;Uhrenquarz 32,768 kHz;Q1\n1;Trimmpoti 1k;R1'
+  expect(wantedOf(`Menge;${title};Refs\n${rows}`).map((each) => [each?.kind, each?.value])).toEqual([
     ['capacitor', 100e-9],
     ['crystal', 32_768],
     ['potentiometer', 1000],
   ])
-})
-
-it('reads no sum as a part, in whichever column its word stands', () => {
-  const { lines } = read('No;Qty;Part;Value\n1;2;Resistor;10k\n;2;Summe:;')
-  expect(lines.map(({ row }) => row)).toEqual([2])
 })
 
 it.each<[string, number | undefined]>([
@@ -208,17 +204,8 @@ it.each<[string, number | undefined]>([
   ['0.00001', undefined],
   ['1e-05', undefined],
 ])('a capacitor of %s without a unit is %s F', (value, farads) =>
-  expect(read(`Ref;Qty;Value\nC1;1;${value}`).lines[0]?.wanted?.value).toBe(farads),
+  expect(wantedOf(`Ref;Qty;Value\nC1;1;${value}`)[0]?.value).toBe(farads),
 )
-
-it.each([
-  ['Menge je Baugruppe', ['4', '2 000']],
-  ['Anzahl pro LP', ['4', '2000']],
-  ['Stk./Gerät', ['vier', '2000 Stück']],
-  ['Qty', ['four', '2000 pcs']],
-])('reads quantities under %j', (title, cells) => {
-  expect(quantities(cells, title)).toEqual([4, 2000])
-})
 
 it('reads the counts of lines that say what a part is', () => {
   const { lines } = read('2x 10k resistor 0805 1%\n4x 100nF capacitor 0805\n10 pcs red LED 5mm')

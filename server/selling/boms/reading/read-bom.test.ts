@@ -1,39 +1,40 @@
 import { expect, it } from 'vitest'
+import { textTable } from '#test/support/text-table.ts'
 import { readBomFile, readBomText } from './read-bom.ts'
 
 const table = 'Designator,Qty,Value,Footprint\n"R1, R2",2,4k7,R0603\nC1,1,10 µF,C0805\n'
+const resistor = { kind: 'resistor', value: 4700, package: '0603' }
+const capacitor = { kind: 'capacitor', value: 1e-5, package: '0805' }
 const read = {
   lines: [
-    {
-      row: 2,
-      references: ['R1', 'R2'],
-      quantity: 2,
-      wanted: { kind: 'resistor', value: 4700, package: '0603' },
-    },
-    { row: 3, references: ['C1'], quantity: 1, wanted: { kind: 'capacitor', value: 1e-5, package: '0805' } },
+    { row: 2, references: ['R1', 'R2'], quantity: 2, wanted: resistor },
+    { row: 3, references: ['C1'], quantity: 1, wanted: capacitor },
   ],
   leftOut: [],
 }
 
-function utf16(text: string, order: 'le' | 'be'): Buffer {
-  const bytes = Buffer.from(text, 'utf16le')
-  return order === 'le' ? bytes : bytes.swap16()
+/** The columns that are found, such as `reference 1 quantity 2`. */
+function columnsOf(text: string): string {
+  const { columns } = readBomText(text) as { columns: Record<string, { index: number } | null> }
+  return Object.entries(columns)
+    .flatMap(([name, column]) => (column ? [`${name} ${column.index}`] : []))
+    .join(' ')
 }
+
+const utf16 = (text: string) => Buffer.from(text, 'utf16le')
 
 it.each([
   ['UTF-8', Buffer.from(table)],
   ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${table}`)],
   ['UTF-8 with what is no character', Buffer.from(table.replace('4k7', '4\ufffek7'))],
-  ['UTF-16 LE', utf16(`\uFEFF${table}`, 'le')],
-  ['UTF-16 BE', utf16(`\uFEFF${table}`, 'be')],
-  ['UTF-16 LE without a byte order mark', utf16(table, 'le')],
-  ['UTF-16 BE without a byte order mark', utf16(table, 'be')],
+  ['UTF-16 LE', utf16(`\uFEFF${table}`)],
+  ['UTF-16 BE', utf16(`\uFEFF${table}`).swap16()],
+  ['UTF-16 LE without a byte order mark', utf16(table)],
+  ['UTF-16 BE without a byte order mark', utf16(table).swap16()],
   ['Windows-1252', Buffer.from(table, 'latin1')],
   ['UTF-8 with the line ends of Windows', Buffer.from(table.replaceAll('\n', '\r\n'))],
   ['UTF-8 with the line ends of old Macs', Buffer.from(table.replaceAll('\n', '\r'))],
-])('reads %s', async (_, bytes) => {
-  expect(await readBomFile(bytes)).toMatchObject(read)
-})
+])('reads %s', async (_, bytes) => expect(await readBomFile(bytes)).toMatchObject(read))
 
 it('reads Chinese titles in GB 18030', async () => {
   const titles = [0xce, 0xbb, 0xba, 0xc5, 0x2c, 0xca, 0xfd, 0xc1, 0xbf] // 位号,数量
@@ -47,9 +48,7 @@ it.each([
   [';', table.replace('"R1, R2"', 'R1,R2').replace(/,(?!R2)/g, ';')],
   ['tab', table.replace('"R1, R2"', 'R1 R2').replaceAll(',', '\t')],
   ['|', table.replace('"R1, R2"', 'R1 R2').replace(/,/g, ' | ')],
-])('finds the separator %s', (_, text) => {
-  expect(readBomText(text)).toMatchObject(read)
-})
+])('finds the separator %s', (_, text) => expect(readBomText(text)).toMatchObject(read))
 
 it('reads a table that is aligned by spaces', () => {
   const text = [
@@ -68,42 +67,32 @@ it('reads a table that is aligned by spaces', () => {
   })
 })
 
-it.each([
-  ['Item,Reference,Part,Quantity\n1,C1,100nF,1\n2,R1,10k,1\n3,U1,LM324,1\n4,Q1,BC847,1', 'value', 'Part'],
-  [
-    'References,Value,Stock Code\nC1,100nF,Farnell 1759122\nR1,10k,Farnell 2447272',
-    'distributor',
-    'Stock Code',
-  ],
-  ['Part Number,Ref,Part Label\nCAP-1,C1,100nF\nRES-1,R1,10k\nIC-1,U1,NE555D', 'value', 'Part Label'],
-  [
-    'Ítem;Ref.;N° parte fabricante\n1;C1;GRM188R71H104KA93D\n2;R1;RC0603FR-0710KL',
-    'mpn',
-    'N° parte fabricante',
-  ],
-  [
-    'Antal;Beteckning;Värde;Artikelnr tillverkare\n1;C1;100n;GRM188R71H104KA93D',
-    'mpn',
-    'Artikelnr tillverkare',
-  ],
-  ['Designator,Comment,Octopart MPN\nU1,555,NE555DR\nR1,10k,RC0603FR-0710KL', 'mpn', 'Octopart MPN'],
-])('finds a column by its cells: %j', (text, column, header) => {
-  expect(readBomText(text)).toMatchObject({ columns: { [column]: { header } } })
-})
+it.each(
+  textTable(String.raw`
+  value | Part | Item,Reference,Part,Quantity\n1,C1,100nF,1\n2,R1,10k,1\n3,U1,LM324,1\n4,Q1,BC847,1
+  value | Part Label | Part Number,Ref,Part Label\nCAP-1,C1,100nF\nRES-1,R1,10k\nIC-1,U1,NE555D
+  distributor | Stock Code | References,Value,Stock Code\nC1,100nF,Farnell 1759122\nR1,10k,Farnell 2447272
+  distributor | Best.-Nr. Lieferant | Ref;Wert;Best.-Nr. Lieferant\nR1;10k;RND 0805 1 10K\nR2;22k;RND 0805 1 22K
+  distributor | JLCPCB Part # | Comment,Designator,Footprint,JLCPCB Part #（optional）\n10K,"R1,R2",0603,C25804
+  mpn | N° parte fabricante | Ítem;Ref.;N° parte fabricante\n1;C1;GRM188R71H104KA93D\n2;R1;RC0603FR-0710KL
+  mpn | Artikelnr tillverkare | Antal;Beteckning;Värde;Artikelnr tillverkare\n1;C1;100n;GRM188R71H104KA93D
+  mpn | Octopart MPN | Designator,Comment,Octopart MPN\nU1,555,NE555DR\nR1,10k,RC0603FR-0710KL`),
+)('finds the column %s under the title %s', (column = '', header = '', text = '') =>
+  expect(readBomText(text.replaceAll('\\n', '\n'))).toMatchObject({
+    columns: { [column]: { header: expect.stringContaining(header) } },
+  }),
+)
 
 it('takes a T with the number of a transistor for one', () => {
-  const text = 'Ref,Value,Footprint\nT1,BC547,TO-92\nT2,230V 12V,'
-  expect(readBomText(text)).toMatchObject({
+  expect(readBomText('Ref,Value,Footprint\nT1,BC547,TO-92\nT2,230V 12V,')).toMatchObject({
     lines: [{ wanted: { kind: 'transistor' } }, { wanted: { kind: 'transformer' } }],
   })
 })
 
 it('finds titles below other lines, and ignores comments and sums', () => {
   const text = `# Bill of materials,,,\n\nProject,Amplifier,,\n${table}Total,3,,\n`
-  expect(readBomText(text)).toMatchObject({
-    lines: [{ row: 5 }, { row: 6 }],
-    leftOut: [{ row: 7, why: 'no-part' }],
-  })
+  const leftOut = [{ row: 7, why: 'no-part' }]
+  expect(readBomText(text)).toMatchObject({ lines: [{ row: 5 }, { row: 6 }], leftOut })
 })
 
 it('counts rows by lines of the file where quoted cells span lines', () => {
@@ -125,28 +114,14 @@ it.each([
   ['Chinese', '位号;数量;值;封装'],
   ['Japanese', '参照;員数;定数;パッケージ'],
 ])('reads titles in %s', (_, titles) => {
-  expect(readBomText(`${titles}\nR1,R2;2;4k7;0603\n`)).toMatchObject({
-    columns: {
-      reference: { index: 0 },
-      quantity: { index: 1 },
-      value: { index: 2 },
-      footprint: { index: 3 },
-    },
-  })
+  const columns = columnsOf(`${titles}\nR1,R2;2;4k7;0603\n`).split(' ')
+  expect(columns.join(' ')).toBe('reference 0 quantity 1 value 2 footprint 3')
 })
 
 it('finds columns without titles by their cells', () => {
-  expect(
-    readBomText('1\tR1, R2\t2\t4k7\tR0603\n2\tC1\t1\t100n\tC0402\n3\tC2-C4\t3\t1u\tC0402'),
-  ).toMatchObject({
-    columns: {
-      reference: { index: 1 },
-      quantity: { index: 2 },
-      value: { index: 3 },
-      footprint: { index: 4 },
-    },
-    lines: [{ quantity: 2 }, { quantity: 1 }, { quantity: 3 }],
-  })
+  const text = '1\tR1, R2\t2\t4k7\tR0603\n2\tC1\t1\t100n\tC0402\n3\tC2-C4\t3\t1u\tC0402'
+  expect(columnsOf(text)).toBe('reference 1 quantity 2 value 3 footprint 4')
+  expect(readBomText(text)).toMatchObject({ lines: [{ quantity: 2 }, { quantity: 1 }, { quantity: 3 }] })
 })
 
 it('does not take the numbers of the lines for quantities', () => {
@@ -158,11 +133,9 @@ it('counts the parts of a file once that lists them alone and again in groups', 
   const titles = 'Item,Qty,Reference(s),Value'
   const alone = `Individual Components:\n\n${titles}\n,,C1,100n\n,,C2,100n\n,,R1,10k\n`
   const grouped = `\nCollated Components:\n\n${titles}\n1,2,"C1, C2",100n\n2,1,R1,10k\n`
+  const capacitors = { row: 11, references: ['C1', 'C2'], quantity: 2 }
   expect(readBomText(alone + grouped)).toMatchObject({
-    lines: [
-      { row: 11, references: ['C1', 'C2'], quantity: 2 },
-      { row: 12, references: ['R1'] },
-    ],
+    lines: [capacitors, { row: 12, references: ['R1'] }],
     leftOut: [],
   })
 })
@@ -192,13 +165,12 @@ it('reads a list of part numbers alone', () => {
 })
 
 it('reads lines as a person types them', () => {
-  expect(
-    readBomText('10 x RC0603FR-0710K\n2x 100nF 0402 16V\n4k7 0603 x 5\nLM358 --- 3pcs\nBC547B 20\n'),
-  ).toMatchObject({
+  const text = '10 x RC0603FR-0710K\n2x 100nF 0402 16V\n4k7 0603 x 5\nLM358 --- 3pcs\nBC547B 20\n'
+  expect(readBomText(text)).toMatchObject({
     lines: [
       { quantity: 10, partNumbers: ['RC0603FR-0710K'] },
       { quantity: 2, wanted: { kind: 'capacitor', value: 1e-7, package: '0402', voltage: 16 } },
-      { quantity: 5, wanted: { kind: 'resistor', value: 4700, package: '0603' } },
+      { quantity: 5, wanted: resistor },
       { quantity: 3, partNumbers: ['LM358'] },
       { quantity: 20, partNumbers: ['BC547B'] },
     ],
@@ -214,15 +186,9 @@ it('reads a table of Markdown', () => {
   })
 })
 
-it('reads titles with remarks in wide parentheses', () => {
-  const text = 'Comment,Designator,Footprint,JLCPCB Part #（optional）\n10K,"R1,R2",0603,C25804\n'
-  expect(readBomText(text)).toMatchObject({ columns: { distributor: { index: 3 } } })
-})
-
 it('reads the columns that a person chose', () => {
-  const text = 'A,B,C\nR1,10k,22k\nR2,33k,47k\n'
   const chosen = { value: 2, reference: 0, mpn: null }
-  expect(readBomText(text, chosen)).toMatchObject({
+  expect(readBomText('A,B,C\nR1,10k,22k\nR2,33k,47k\n', chosen)).toMatchObject({
     columns: { value: { index: 2 }, mpn: null },
     lines: [{ wanted: { value: 22_000 } }, { wanted: { value: 47_000 } }],
   })
@@ -235,10 +201,8 @@ it('repairs a row that a decimal comma without quotes has shifted', () => {
 })
 
 it('finds bodies and what is fitted by the cells, whatever stands above them', () => {
-  const bom = readBomText(
-    'Ref;Qty;Value;Bauf.;Variant A\nR1;1;10k;0603;Fitted\nR2;1;22k;0805;Not Fitted\nC1;1;1u;0603;Fitted',
-  )
-  expect(bom).toMatchObject({
+  const rows = 'R1;1;10k;0603;Fitted\nR2;1;22k;0805;Not Fitted\nC1;1;1u;0603;Fitted'
+  expect(readBomText(`Ref;Qty;Value;Bauf.;Variant A\n${rows}`)).toMatchObject({
     columns: { footprint: { header: 'Bauf.' }, dnp: { header: 'Variant A' } },
     lines: [{ references: ['R1'], wanted: { package: '0603' } }, { references: ['C1'] }],
     leftOut: [{ row: 3, why: 'dnp' }],
@@ -259,18 +223,8 @@ it('takes the unit of a rating from its title', () => {
 })
 
 it("takes a 'Type' that describes nothing for no description, and holes for no connectors", () => {
-  const bom = readBomText(
-    'Ref;Comment;Type\nR1;10k;Basic\nR2;22k;Basic\nR3;1k;Basic\nR4;2k;Extended\nR5;3k;Basic\nR6;4k7;Basic\nH1;MountingHole;Basic',
-  )
+  const rows = 'R1;10k;Basic\nR2;22k;Basic\nR3;1k;Basic\nR4;2k;Extended\nR5;3k;Basic\nH1;MountingHole;Basic'
+  const bom = readBomText(`Ref;Comment;Type\n${rows}`)
   expect(bom).toMatchObject({ columns: { description: null } })
   expect('lines' in bom && bom.lines.at(-1)?.wanted?.kind).toBe('other')
-})
-
-it('finds the order numbers of a supplier under German titles', () => {
-  const { columns } = readBomText(
-    'Ref;Wert;Best.-Nr. Lieferant\nR1;10k;RND 0805 1 10K\nR2;22k;RND 0805 1 22K',
-  ) as {
-    columns: object
-  }
-  expect(columns).toMatchObject({ distributor: { index: 2 } })
 })
