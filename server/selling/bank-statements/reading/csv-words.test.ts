@@ -1,24 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { orderNumber } from '#contract/selling/order-number.ts'
-import { speak } from '#messages/catalogue.ts'
-import en from '#messages/en.json'
-import { decodeFile, readStatement } from './read-statement.ts'
-
-beforeAll(() => speak(en))
-
-const NOW = Date.parse('2026-11-27T10:00:00Z')
-const number = orderNumber(10_482)
-const read = (file: string, currency = 'EUR') => readStatement(Buffer.from(file), { currency, now: NOW })
+import { describe, expect, it } from 'vitest'
+import { centsOf as cents, NUMBER as number, read } from './read.fixture.ts'
+import { decodeFile } from './read-statement.ts'
 
 /** A file with a last column of this head. */
 const withColumn = (head: string, ...rows: [amount: string, cell: string][]) =>
   read(
-    [
-      `Date;Description;Amount;${head}`,
-      ...rows.map(([amount, cell]) => `2026-11-26;${number};${amount};${cell}`),
-    ].join('\n'),
+    `Date;Description;Amount;${head}` +
+      rows.map(([amount, cell]) => `\n2026-11-26;${number};${amount};${cell}`).join(''),
   )
-const cents = ({ entries }: ReturnType<typeof read>) => entries.map((entry) => entry.cents)
 
 describe('a column of directions decides, whatever its head (rules: M-46)', () => {
   it.each([
@@ -27,9 +16,9 @@ describe('a column of directions decides, whatever its head (rules: M-46)', () =
     ['Anything', 'A', 'C'],
     ['Anything', 'Зачисление', 'Списание'],
     ['', 'H', 'S'],
-  ])('%s: %s and %s', (head, came, left) => {
-    expect(cents(withColumn(head, ['5,00', left], ['6,00', came]))).toEqual([-500, 600])
-  })
+  ])('%s: %s and %s', (head, came, left) =>
+    expect(cents(withColumn(head, ['5,00', left], ['6,00', came]))).toEqual([-500, 600]),
+  )
 
   it('of one word alone, too; a letter alone is one if its head says so', () => {
     expect(cents(withColumn('X', ['5,00', 'Debit'], ['6,00', 'Debit']))).toEqual([-500, -600])
@@ -49,44 +38,34 @@ describe('a column of directions decides, whatever its head (rules: M-46)', () =
   })
 
   it('and a sign that contradicts it keeps the row out, and so does what moved nothing', () => {
-    const { leftOut, entries } = withColumn(
-      'Type',
+    const contradicted = [
       ['-5,00', 'Credit'],
       ['+6,00', 'Debit'],
-      ['7,00', 'Memo'],
-      ['8,00', 'Credit'],
-    )
-    expect(leftOut.map(({ reason, said, column }) => [reason, said, column])).toEqual([
-      ['unknown-direction', 'Credit', 'Type'],
-      ['unknown-direction', 'Debit', 'Type'],
-      ['unknown-direction', 'Memo', 'Type'],
-    ])
+    ] as const
+    const { leftOut, entries } = withColumn('Type', ...contradicted, ['7,00', 'Memo'], ['8,00', 'Credit'])
+    const unknown = ['Credit', 'Debit', 'Memo'].map((said) => ({
+      reason: 'unknown-direction',
+      said,
+      column: 'Type',
+    }))
+    expect(leftOut).toMatchObject(unknown)
     expect(entries).toHaveLength(1)
   })
 
   it('columns of each direction say it by their heads in many languages', () => {
-    for (const [left, came] of [
-      ['Ausgaben', 'Einnahmen'],
-      ['Dare', 'Avere'],
-      ['Расход', 'Приход'],
-    ])
-      expect(cents(read(`Date;Text;${left};${came}\n2026-11-26;a;5,00;\n2026-11-26;b;;6,00`)), left).toEqual([
-        -500, 600,
-      ])
+    for (const heads of ['Ausgaben;Einnahmen', 'Dare;Avere', 'Расход;Приход']) {
+      const file = read(`Date;Text;${heads}\n2026-11-26;a;5,00;\n2026-11-26;b;;6,00`)
+      expect(cents(file), heads).toEqual([-500, 600])
+    }
     const both = read('Date;Text;Debit;Credit\n2026-11-26;a;5,00;5,00\n2026-11-26;b;0,00;6,00')
     expect([cents(both), both.leftOut.map(({ reason }) => reason)]).toEqual([[600], ['unknown-direction']])
   })
 
   it('else several positive amounts ask, and one alone next to a word that is not known', () => {
-    const plain = (...amounts: string[]) =>
-      read(['Date;Description;Amount', ...amounts.map((amount) => `2026-11-26;x;${amount}`)].join('\n'))
-        .asksDirection
-    expect([plain('5,00', '6,00'), plain('5,00', '-6,00'), plain('+5,00', '+6,00'), plain('5,00')]).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ])
+    const asks = (...amounts: string[]) =>
+      read(`Date;Description;Amount${amounts.map((each) => `\n2026-11-26;x;${each}`).join('')}`).asksDirection
+    expect(asks('5,00', '6,00')).toBe(true)
+    expect([asks('5,00', '-6,00'), asks('+5,00', '+6,00'), asks('5,00')]).toEqual([false, false, false])
     expect(withColumn('X', ['5,00', 'Weggegangen']).asksDirection).toBe(true)
   })
 })
@@ -110,13 +89,11 @@ describe('a column of currencies is found by its cells', () => {
   })
 
   it('codes and signs of the cells, the head and the lines above count', () => {
-    const file = (above: string, head: string, cell: string) =>
-      read(`${above}Date;Text;${head}\n2026-11-26;a;${cell}\n2026-11-26;b;-1,00 €`).leftOut.map(
-        ({ said }) => said,
-      )
-    expect(file('', 'Amount', 'USD 5,00')).toEqual(['USD 5,00'])
-    expect(file('', 'Amount', '£5,00')).toEqual(['£5,00'])
-    expect(file('', 'Amount', '5,00 €')).toEqual([])
+    const leftOut = (cell: string) =>
+      read(`Date;Text;Amount\n2026-11-26;a;${cell}\n2026-11-26;b;-1,00 €`).leftOut.map(({ said }) => said)
+    expect(leftOut('USD 5,00')).toEqual(['USD 5,00'])
+    expect(leftOut('£5,00')).toEqual(['£5,00'])
+    expect(leftOut('5,00 €')).toEqual([])
     expect(() => read('Currency;USD\nDate;Text;Amount\n2026-11-26;a;+5,00')).toThrow(
       'in USD. This shop takes EUR',
     )
@@ -132,12 +109,12 @@ describe('a column of currencies is found by its cells', () => {
 describe('only words that mean booked count', () => {
   it.each(['Failed', 'Cancelled', 'Storniert', 'Any other word'])('%s', (word) => {
     for (const head of ['Status', 'Anything']) {
-      const { leftOut, entries } = withColumn(
-        head,
+      const rows = [
         ['-1,00', 'Booked'],
         ['5,00', word],
         ['6,00', 'Completed'],
-      )
+      ] as [string, string][]
+      const { leftOut, entries } = withColumn(head, ...rows)
       expect(leftOut, head).toMatchObject([{ row: 3, reason: 'not-booked', said: word }])
       expect(entries).toHaveLength(2)
     }
@@ -150,12 +127,10 @@ describe('only words that mean booked count', () => {
   })
 
   it('yes and no count as their head says', () => {
-    expect(cents(withColumn('Booked', ['-1,00', 'yes'], ['5,00', 'no'], ['6,00', 'yes']))).toEqual([
-      -100, 600,
-    ])
-    expect(cents(withColumn('Reversed', ['-1,00', 'false'], ['5,00', 'true'], ['6,00', 'false']))).toEqual([
-      -100, 600,
-    ])
+    const said = (head: string, fine: string, other: string) =>
+      cents(withColumn(head, ['-1,00', fine], ['5,00', other], ['6,00', fine]))
+    expect(said('Booked', 'yes', 'no')).toEqual([-100, 600])
+    expect(said('Reversed', 'false', 'true')).toEqual([-100, 600])
   })
 })
 
@@ -167,18 +142,13 @@ it('the number of an order is found in each cell that has no other use, and show
     expect(file(head), head).toMatchObject([{}, { numbers: { sure: [10_482] }, text: `${number} · b` }])
 })
 
-it.each([
-  '20261126',
-  'Nov 26, 2026',
-  '26-Nov-26',
-  '26 de noviembre de 2026',
-  'Thu, 26 Nov 2026',
-  '2026年11月26日',
-  '2026. 11. 26.',
-  '2026-11-26 10:15:00',
-])('the day %s', (day) => {
-  expect(read(`Date;Text;Amount\n${day};x;-5,00`).entries).toMatchObject([{ bookedOn: '2026-11-26' }])
-})
+const DAYS =
+  '20261126|Nov 26, 2026|26-Nov-26|26 de noviembre de 2026|Thu, 26 Nov 2026|2026年11月26日|2026. 11. 26.|' +
+  '2026-11-26 10:15:00'
+
+it.each(DAYS.split('|'))('the day %s', (day) =>
+  expect(read(`Date;Text;Amount\n${day};x;-5,00`).entries).toMatchObject([{ bookedOn: '2026-11-26' }]),
+)
 
 it.each<[string, number | undefined]>([
   ['61.70 CR', 6170],
@@ -195,13 +165,10 @@ it.each<[string, number | undefined]>([
   ['61.70 C', undefined],
   ['F-6170', undefined],
 ])('the amount %s', (cell, expected) => {
-  const at = read(
-    `Date;Text;Amount\n2026-11-26;x;${cell}\n2026-11-26;y;${cell.includes(',7') ? '1,00' : '1.00'} DR`,
-    cell.startsWith('CHF') ? 'CHF' : 'EUR',
-  )
-  expect(at.entries.filter(({ text }) => text === 'x').map((entry) => entry.cents)).toEqual(
-    expected === undefined ? [] : [expected],
-  )
+  const second = cell.includes(',7') ? '1,00' : '1.00'
+  const currency = cell.startsWith('CHF') ? 'CHF' : 'EUR'
+  const { entries } = read(`Date;Text;Amount\n2026-11-26;x;${cell}\n2026-11-26;y;${second} DR`, currency)
+  expect(entries.find(({ text }) => text === 'x')?.cents).toBe(expected)
 })
 
 it('an entry recorded by an earlier release has the identity that it had', () => {
@@ -222,11 +189,9 @@ it('two columns of amounts are named, and a balance is none', () => {
 })
 
 it('old encodings are those in which the heads are known', () => {
-  const polish = [...'Data operacji;Tytuł;Kwota\n'].map((letter) =>
-    letter === 'ł' ? 0xb3 : letter.charCodeAt(0),
-  )
+  const polish = Buffer.from('Data operacji;Tytu\xb3;Kwota\n\xb9', 'latin1')
   const western = Buffer.from('Buchungstag;Begünstigter/Zahlungspflichtiger;Betrag;Währung\n', 'latin1')
-  expect(decodeFile(Uint8Array.from([...polish, 0xb9]))).toContain('Kwota')
+  expect(decodeFile(polish)).toContain('Kwota')
   expect(decodeFile(western)).toContain('Währung')
   const russian = Uint8Array.from([0xc4, 0xe0, 0xf2, 0xe0, 0x3b, 0xd1, 0xf3, 0xec, 0xec, 0xe0])
   expect(decodeFile(russian)).toBe('Дата;Сумма')

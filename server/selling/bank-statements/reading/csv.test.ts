@@ -1,15 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { orderNumber } from '#contract/selling/order-number.ts'
-import { speak } from '#messages/catalogue.ts'
-import en from '#messages/en.json'
-import { readStatement } from './read-statement.ts'
+import { describe, expect, it } from 'vitest'
+import { centsOf, NUMBER as number, read } from './read.fixture.ts'
 
-beforeAll(() => speak(en))
-
-const NOW = Date.parse('2026-11-27T10:00:00Z')
-const number = orderNumber(10_482)
-const read = (file: string | Uint8Array, currency = 'EUR') =>
-  readStatement(typeof file === 'string' ? Buffer.from(file) : file, { currency, now: NOW })
 const short = (file: string | Uint8Array, currency?: string) =>
   read(file, currency).entries.map(({ cents, bookedOn, numbers }) => [cents, bookedOn, ...numbers.sure])
 
@@ -56,23 +47,17 @@ Kontostand;26.11.2026;;;;;;;;;;6.258,20;EUR`,
       (cell) => `26.11.2026;x;"${cell}"`,
     )
     const file = ['Buchungstag;Verwendungszweck;Betrag', ...rows, '26.11.2026;x;+5,00'].join('\n')
-    expect(read(file).entries.map(({ cents }) => cents)).toEqual([
-      -500, -500, -500, -500, -500, -500, -100_500, 500,
-    ])
+    expect(centsOf(read(file))).toEqual([...Array(6).fill(-500), -100_500, 500])
     const columns =
       'Date,Description,Debit,Credit\n2026-11-26,a,5.00,\n2026-11-26,b,-6.00,0.00\n2026-11-26,c,,7.00'
-    expect(read(columns).entries.map(({ cents }) => cents)).toEqual([-500, -600, 700])
+    expect(centsOf(read(columns))).toEqual([-500, -600, 700])
   })
 
   it('is read in Windows-1252, UTF-8 and UTF-16, with a mark or without', () => {
     const file = `Buchungstag;Begünstigter/Zahlungspflichtiger;Betrag;Währung\r\n26.11.2026;Größe;5,00;EUR`
     const inUtf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(file, 'utf16le')])
-    for (const bytes of [
-      Buffer.from(file),
-      Buffer.from(`\uFEFF${file}`),
-      Buffer.from(file, 'latin1'),
-      inUtf16,
-    ])
+    const inUtf8 = [Buffer.from(file), Buffer.from(`\uFEFF${file}`)]
+    for (const bytes of [...inUtf8, Buffer.from(file, 'latin1'), inUtf16])
       expect(read(bytes).entries).toMatchObject([{ text: 'Größe', cents: 500 }])
   })
 

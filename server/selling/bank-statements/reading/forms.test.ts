@@ -1,24 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { speak } from '#messages/catalogue.ts'
-import en from '#messages/en.json'
-import { FORMS } from './forms.fixture.ts'
+import { FORMS, type Form } from './form.fixture.ts'
 import { type RandomFile, randomFile, randomOf } from './random-file.fixture.ts'
-import { readStatement } from './read-statement.ts'
-
-beforeAll(() => speak(en))
-
-const NOW = Date.parse('2026-11-27T10:00:00Z')
+import { read } from './read.fixture.ts'
 
 /** Orders that a file would pay, with their cents; none while it asks. */
 function paidBy({ text, currency }: RandomFile): Map<number, number> {
   try {
-    const { entries, asksDirection } = readStatement(Buffer.from(text), { currency, now: NOW })
-    const came = asksDirection
-      ? []
-      : entries.filter(({ cents, bookedOn }) => cents > 0 && bookedOn === '2026-11-26')
-    return new Map(
-      came.flatMap(({ cents, numbers }) => numbers.sure.map((serial) => [serial, cents] as const)),
-    )
+    const { entries, asksDirection } = read(text, currency)
+    if (asksDirection) return new Map()
+    const came = entries.filter(({ cents, bookedOn }) => cents > 0 && bookedOn === '2026-11-26')
+    return new Map(came.flatMap(({ cents, numbers }) => numbers.sure.map((serial) => [serial, cents])))
   } catch {
     return new Map()
   }
@@ -26,7 +17,7 @@ function paidBy({ text, currency }: RandomFile): Map<number, number> {
 
 describe('files made from the forms of banks (rules: M-40)', () => {
   const files = Array.from({ length: 4 * FORMS.length }, (_, seed) => {
-    const form = FORMS[seed % FORMS.length] as (typeof FORMS)[0]
+    const form = FORMS[seed % FORMS.length] as Form
     return { name: `${form.bank}, ${seed}`, file: randomFile(form, randomOf(seed)) }
   })
   const judge = () =>

@@ -1,14 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { orderNumber } from '#contract/selling/order-number.ts'
-import { speak } from '#messages/catalogue.ts'
-import en from '#messages/en.json'
-import { readStatement } from './read-statement.ts'
-
-beforeAll(() => speak(en))
-
-const NOW = Date.parse('2026-11-27T10:00:00Z')
-const read = (file: string) => readStatement(Buffer.from(file), { currency: 'EUR', now: NOW })
-const number = orderNumber(10_482)
+import { describe, expect, it } from 'vitest'
+import { centsOf, NUMBER as number, read } from './read.fixture.ts'
 
 /** As banks send it: an envelope, several statements, entries with and without details. */
 const mt940 = (...entries: string[]) =>
@@ -22,8 +13,6 @@ const mt940 = (...entries: string[]) =>
     ':62F:C261126EUR161,70',
     '-}',
   ].join('\r\n')
-
-const judged = (...entries: string[]) => read(mt940(...entries)).entries.map(({ cents }) => cents)
 
 describe('an MT940 statement', () => {
   it('has the amount, the booking day, the text and the account of the payer', () => {
@@ -58,15 +47,8 @@ describe('an MT940 statement', () => {
   })
 
   it('has money that left the account, and what is taken back, with its sign', () => {
-    const found = read(
-      mt940(
-        ':61:261126C5,NMSCA',
-        ':61:261126D6,1NMSCB',
-        ':61:261126RC7,00NMSCC',
-        ':61:261126RD8,00NMSCD',
-        ':61:261126CK9,00NMSCE',
-      ),
-    )
+    const marks = ['C5,NMSCA', 'D6,1NMSCB', 'RC7,00NMSCC', 'RD8,00NMSCD', 'CK9,00NMSCE']
+    const found = read(mt940(...marks.map((mark) => `:61:261126${mark}`)))
     expect(found.entries.map(({ cents, isReversal }) => [cents, isReversal])).toEqual([
       [500, false],
       [-610, false],
@@ -92,9 +74,8 @@ describe('an MT940 statement', () => {
   })
 
   it('leaves out an entry that it does not understand, with its words', () => {
-    const found = read(
-      mt940(':61:261126C61.70NMSCA', ':61:261126C1,005NMSCB', ':61:261126C2,00NMSCC', ':61:261345C2,00NMSCD'),
-    )
+    const lines = ['261126C61.70NMSCA', '261126C1,005NMSCB', '261126C2,00NMSCC', '261345C2,00NMSCD']
+    const found = read(mt940(...lines.map((line) => `:61:${line}`)))
     expect(found.entries).toHaveLength(1)
     expect(found.leftOut).toMatchObject([
       { row: 1, why: 'amount', text: expect.stringContaining('61.70') },
@@ -118,8 +99,7 @@ describe('an MT940 statement', () => {
   })
 
   it('of 5 MB takes less than a second for each line', () => {
-    expect(judged(`:61:261126C5,00NMSC${'/'.repeat(100_000)}`, `:86:166${'?20'.repeat(100_000)}`)).toEqual([
-      500,
-    ])
+    const lines = [`:61:261126C5,00NMSC${'/'.repeat(100_000)}`, `:86:166${'?20'.repeat(100_000)}`]
+    expect(centsOf(read(mt940(...lines)))).toEqual([500])
   })
 })

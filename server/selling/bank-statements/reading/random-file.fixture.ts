@@ -27,100 +27,25 @@ export function randomOf(seed: number): Random {
 
 const oneOf = <T>(random: Random, list: T[]): T => list[random(list.length)] as T
 
-const SIDES: [came: string, left: string][] = [
-  ['Credit', 'Debit'],
-  ['CREDIT', 'DEBIT'],
-  ['C', 'D'],
-  ['K', 'D'],
-  ['CR', 'DR'],
-  ['CRDT', 'DBIT'],
-  ['H', 'S'],
-  ['Haben', 'Soll'],
-  ['Bij', 'Af'],
-  ['in', 'out'],
-  ['+', '-'],
-  ['Deposit', 'Withdrawal'],
-  ['Abono', 'Cargo'],
-  ['Avere', 'Dare'],
-  ['Crédit', 'Débit'],
-  ['Uznanie', 'Obciążenie'],
-  ['Kredit', 'Debet'],
-  ['In', 'Ut'],
-  ['Ind', 'Ud'],
-  ['Entrada', 'Saída'],
-  ['Paid in', 'Paid out'],
-  ['Money in', 'Money out'],
-  ['Incoming', 'Outgoing'],
-  ['Eingang', 'Ausgang'],
-  ['Gutschrift', 'Lastschrift'],
-  ['Entrata', 'Uscita'],
-  ['Ingreso', 'Egreso'],
-  ['Recette', 'Dépense'],
-  ['Jóváírás', 'Terhelés'],
-  ['Příjem', 'Výdaj'],
-  ['Alacak', 'Borç'],
-  ['Приход', 'Расход'],
-  ['入金', '出金'],
-  ['收入', '支出'],
-  ['Received', 'Sent'],
-  ['Pano', 'Otto'],
-  ['Πίστωση', 'Χρέωση'],
-]
-const SIDE_HEADS = [
-  'Type',
-  'Transaction Type',
-  'CR/DR',
-  'Sens',
-  'Direction',
-  'Vorzeichen',
-  'CdtDbtInd',
-  'Details',
-  'Art',
-  'X1',
-  '',
-  'Kierunek',
-]
-const CURRENCY_HEADS = [
-  'Payment currency',
-  'Waehr.',
-  'Devise',
-  'Ccy',
-  'Munt',
-  'Valuta',
-  'Moneda',
-  'C3',
-  '',
-  'Měna',
-]
-const BOOKED = [
-  'Completed',
-  'Booked',
-  'Gebucht',
-  'Abgeschlossen',
-  'Effectué',
-  'Contabilizzato',
-  'Completado',
-  'Zrealizowana',
-  'Bokförd',
-  'Settled',
-  '交易成功',
-]
-const NOT_BOOKED = [
-  'Failed',
-  'Reverted',
-  'Returned',
-  'Cancelled',
-  'Scheduled',
-  'Authorized',
-  'Storniert',
-  'Vorgemerkt',
-  'Annulé',
-  'In attesa',
-  'Odrzucona',
-  'Bloqueado',
-  'Zurückgewiesen',
-  'Awaiting review',
-]
+/** Words for money that came and that left. */
+const SIDES = (
+  'Credit/Debit|CREDIT/DEBIT|C/D|K/D|CR/DR|CRDT/DBIT|H/S|Haben/Soll|Bij/Af|in/out|+/-|' +
+  'Deposit/Withdrawal|Abono/Cargo|Avere/Dare|Crédit/Débit|Uznanie/Obciążenie|Kredit/Debet|In/Ut|Ind/Ud|' +
+  'Entrada/Saída|Paid in/Paid out|Money in/Money out|Incoming/Outgoing|Eingang/Ausgang|' +
+  'Gutschrift/Lastschrift|Entrata/Uscita|Ingreso/Egreso|Recette/Dépense|Jóváírás/Terhelés|Příjem/Výdaj|' +
+  'Alacak/Borç|Приход/Расход|入金/出金|收入/支出|Received/Sent|Pano/Otto|Πίστωση/Χρέωση'
+).split('|')
+const SIDE_HEADS =
+  'Type|Transaction Type|CR/DR|Sens|Direction|Vorzeichen|CdtDbtInd|Details|Art|X1||Kierunek'.split('|')
+const CURRENCY_HEADS = 'Payment currency|Waehr.|Devise|Ccy|Munt|Valuta|Moneda|C3||Měna'.split('|')
+const BOOKED = (
+  'Completed|Booked|Gebucht|Abgeschlossen|Effectué|Contabilizzato|Completado|Zrealizowana|Bokförd|' +
+  'Settled|交易成功'
+).split('|')
+const NOT_BOOKED = (
+  'Failed|Reverted|Returned|Cancelled|Scheduled|Authorized|Storniert|Vorgemerkt|Annulé|In attesa|' +
+  'Odrzucona|Bloqueado|Zurückgewiesen|Awaiting review'
+).split('|')
 const STATUS_HEADS = ['Status', 'State', 'Stato', 'Estado', 'Statut', 'Stan', 'Z9', 'Bearbeitung', '']
 const KINDS = ['SEPA payment', 'Transfer', 'Überweisung', 'Virement', 'Giro']
 
@@ -133,14 +58,14 @@ export function randomFile(form: Form, random: Random): RandomFile {
   }
   const has = (kind: CellKind) => columns.some(([, each]) => each === kind)
   const takesSides = !has('side') && !has('credit') && random(2) === 0
-  const sides = has('side') ? (form.sides as [string, string]) : oneOf(random, SIDES)
+  const sides = has('side') && form.sides ? form.sides : oneOf(random, SIDES).split('/')
   if (takesSides) insert(oneOf(random, SIDE_HEADS), 'side')
   if (!has('currency') && !form.columns.some(([head]) => /CHF|EUR|\$/.test(head)) && random(2) === 0)
     insert(oneOf(random, CURRENCY_HEADS), 'currency')
   const takesStatus = !has('status') && random(2) === 0
   if (takesStatus) insert(oneOf(random, STATUS_HEADS), 'status')
   const booked = takesStatus || !form.booked ? oneOf(random, BOOKED) : form.booked
-  const others = takesStatus || !form.notBooked ? NOT_BOOKED : form.notBooked
+  const others = takesStatus || form.notBooked.length === 0 ? NOT_BOOKED : form.notBooked
   const isSigned = !takesSides && form.out !== 'words'
   const other = form.currency === 'EUR' ? 'GBP' : 'EUR'
 
@@ -167,7 +92,7 @@ export function randomFile(form: Form, random: Random): RandomFile {
       amount: () => (isSigned ? signed(form.out, figure, left) : figure),
       credit: () => (left ? '' : figure),
       debit: () => (left ? figure : ''),
-      side: () => (left ? sides[1] : sides[0]),
+      side: () => sides[left ? 1 : 0] ?? '',
       currency: () => (row.what === 'other-currency' ? other : form.currency),
       status: () => (row.what === 'not-booked' ? oneOf(random, others) : booked),
       balance: () => numberLike(form.number, row.balance),
@@ -181,7 +106,7 @@ export function randomFile(form: Form, random: Random): RandomFile {
       time: () => '10:15:00',
       zero: () => numberLike(form.number, 0),
       none: () => '',
-      'side-of-balance': () => sides[0],
+      'side-of-balance': () => sides[0] ?? '',
       orig: () => signed('minus', figure, left),
       'orig-currency': () => (row.what === 'other-currency' ? other : form.currency),
     }
@@ -191,7 +116,7 @@ export function randomFile(form: Form, random: Random): RandomFile {
     cell.includes(form.separator) || cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell
   const lines = rows.map((row) => columns.map(([, kind]) => quoted(cellOf(kind, row))).join(form.separator))
   const head = form.isHeadless ? [] : [columns.map(([name]) => quoted(name)).join(form.separator)]
-  return { text: [...(form.above ?? []), ...head, ...lines].join('\n'), currency: form.currency, rows }
+  return { text: [...form.above, ...head, ...lines].join('\n'), currency: form.currency, rows }
 }
 
 function signed(out: Form['out'], figure: string, left: boolean): string {

@@ -16,6 +16,7 @@ async function zipOf(files: Record<string, string>): Promise<Uint8Array> {
   return new Uint8Array(await downloadZip(members).arrayBuffer())
 }
 const read = async (files: Record<string, string>) => readStatementFile({ file: await zipOf(files), ...by })
+const readText = (text: string) => readStatementFile({ file: Buffer.from(text), ...by })
 
 const entry: CamtEntry = { amount: '58.20', text: orderNumber(10_482), reference: 'R1' }
 const as = (kind: '052' | '054', text: string) =>
@@ -25,8 +26,8 @@ const as = (kind: '052' | '054', text: string) =>
 
 describe('a CAMT file of another kind', () => {
   it.each(['052', '054'] as const)('CAMT.%s has its booked entries', async (kind) => {
-    const file = Buffer.from(as(kind, camt('08', [entry, { amount: '1', status: 'PDNG' }])))
-    expect(await readStatementFile({ file, ...by })).toMatchObject({
+    const text = as(kind, camt('08', [entry, { amount: '1', status: 'PDNG' }]))
+    expect(await readText(text)).toMatchObject({
       source: `camt.${kind}`,
       entries: [{ cents: 5820, numbers: { sure: [10_482] } }],
       leftOut: [{ row: 2, why: 'pending' }],
@@ -35,12 +36,10 @@ describe('a CAMT file of another kind', () => {
 
   it('counts nothing without the word of the bank that it is booked', async () => {
     const file = camt('02', [entry]).replace('<Sts>BOOK</Sts>', '')
-    const own = { file: Buffer.from(file), ...by }
-    expect((await readStatementFile(own)).entries).toHaveLength(1)
-    const report = { file: Buffer.from(as('052', file)), ...by }
-    expect(await readStatementFile(report)).toMatchObject({ entries: [], leftOut: [{ why: 'pending' }] })
-    const other = { file: Buffer.from(file.replace('<RmtInf>', '<RtrInf/><RmtInf>')), ...by }
-    expect((await readStatementFile(other)).entries).toMatchObject([{ isReversal: true }])
+    expect((await readText(file)).entries).toHaveLength(1)
+    expect(await readText(as('052', file))).toMatchObject({ entries: [], leftOut: [{ why: 'pending' }] })
+    const other = await readText(file.replace('<RmtInf>', '<RtrInf/><RmtInf>'))
+    expect(other.entries).toMatchObject([{ isReversal: true }])
     for (const code of [
       '<BkTxCd><Domn><Fmly><SubFmlyCd>XRTN</SubFmlyCd></Fmly></Domn></BkTxCd>',
       '<BkTxCd><Domn><Fmly><SubFmlyCd>ARET</SubFmlyCd></Fmly></Domn></BkTxCd>',
@@ -48,8 +47,8 @@ describe('a CAMT file of another kind', () => {
       '<BkTxCd><Prtry><Cd>NRTI+000</Cd></Prtry></BkTxCd>',
       '<AddtlNtryInf>RETOURE</AddtlNtryInf>',
     ]) {
-      const returned = { file: Buffer.from(file.replace('<NtryDtls>', `${code}<NtryDtls>`)), ...by }
-      expect((await readStatementFile(returned)).entries, code).toMatchObject([{ isReversal: true }])
+      const returned = await readText(file.replace('<NtryDtls>', `${code}<NtryDtls>`))
+      expect(returned.entries, code).toMatchObject([{ isReversal: true }])
     }
   })
 })
@@ -73,23 +72,15 @@ describe('a ZIP file of CAMT files', () => {
     await expect(read({ 'a.xml': foreign })).rejects.toThrow('in CHF')
   })
 
-  it.each([
-    ['another file', { 'a.xml': camt('08', [entry]), 'read me.txt': 'Hello' }, 'read me.txt'],
+  const one = camt('08', [entry])
+  const many = Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`${n}`, '']))
+  it.each<[string, Record<string, string>, string]>([
+    ['another file', { 'a.xml': one, 'read me.txt': 'Hello' }, 'read me.txt'],
     ['a table', { 'a.csv': 'Date,Amount\n2026-11-26,5.00' }, 'a.csv in the ZIP file is no CAMT'],
-    [
-      'kinds that have the same payment',
-      { a: camt('08', [entry]), b: as('054', camt('08', [entry])) },
-      'several kinds',
-    ],
+    ['kinds that have the same payment', { a: one, b: as('054', one) }, 'several kinds'],
     ['nothing', { '.DS_Store': '' }, 'has no file'],
-    [
-      'too many files',
-      Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`${n}`, ''])),
-      '1,000 files',
-    ],
-  ])('with %s is refused in words', async (_, files, words) => {
-    await expect(read(files as Record<string, string>)).rejects.toThrow(words)
-  })
+    ['too many files', many, '1,000 files'],
+  ])('with %s is refused in words', (_, files, words) => expect(read(files)).rejects.toThrow(words))
 
   it('is refused if it is damaged, or larger than it says', async () => {
     const file = await zipOf({ 'a.xml': camt('08', [entry]) })

@@ -1,45 +1,25 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { orderNumber } from '#contract/selling/order-number.ts'
-import { speak } from '#messages/catalogue.ts'
-import en from '#messages/en.json'
+import { describe, expect, it } from 'vitest'
 import { type CamtEntry, type CamtVersion, camt } from '../camt.fixture.ts'
-import { readStatement } from './read-statement.ts'
+import { centsOf, NUMBER as number, read as readIn } from './read.fixture.ts'
 
-beforeAll(() => speak(en))
-
-const NOW = Date.parse('2026-11-27T10:00:00Z')
-const read = (file: string | Uint8Array, currency = 'USD') =>
-  readStatement(typeof file === 'string' ? Buffer.from(file) : file, { currency, now: NOW })
+const read = (file: string) => readIn(file, 'USD')
 const entries = (version: CamtVersion, ...statements: CamtEntry[][]) =>
   read(camt(version, ...statements)).entries
-const faultOf = (file: string | Uint8Array, currency = 'USD') => {
+const faultOf = (file: string) => {
   try {
-    return read(file, currency).entries
+    return read(file).entries
   } catch (error) {
     return (error as Error).message
   }
 }
-const number = orderNumber(10_482)
 
 describe.each(['02', '08'] as const)('CAMT.053 in version %s', (version) => {
   it('has the amount, the day, the text and the account of the payer', () => {
-    const entry = {
-      amount: '58.20',
-      text: ['Rechnung vom 3.11.', number],
-      payer: 'Müller & Söhne',
-      iban: 'AT611904300234573201',
-      reference: 'B1',
-    }
-    expect(entries(version, [entry])).toMatchObject([
-      {
-        cents: 5820,
-        bookedOn: '2026-11-26',
-        text: `Müller & Söhne · Rechnung vom 3.11. ${number} · SEPA-Überweisung`,
-        account: 'AT611904300234573201',
-        isReversal: false,
-        numbers: { sure: [10_482] },
-      },
-    ])
+    const [payer, iban] = ['Müller & Söhne', 'AT611904300234573201']
+    const entry = { amount: '58.20', text: ['Rechnung vom 3.11.', number], payer, iban, reference: 'B1' }
+    const text = `Müller & Söhne · Rechnung vom 3.11. ${number} · SEPA-Überweisung`
+    const facts = { cents: 5820, bookedOn: '2026-11-26', isReversal: false, numbers: { sure: [10_482] } }
+    expect(entries(version, [entry])).toMatchObject([{ ...facts, text, account: iban }])
   })
 
   it('has the entries of several statements, and money that left the account as negative', () => {
@@ -69,18 +49,11 @@ describe.each(['02', '08'] as const)('CAMT.053 in version %s', (version) => {
   })
 
   it('leaves out what is not booked, and says so', () => {
-    const { entries: found, leftOut } = read(
-      camt(version, [
-        { amount: '1' },
-        { amount: '2', status: 'PDNG', text: 'later' },
-        { amount: '3', status: 'INFO' },
-      ]),
-    )
-    expect(found).toHaveLength(1)
-    expect(leftOut).toMatchObject([
-      { row: 2, text: expect.stringContaining('later'), why: 'pending' },
-      { row: 3 },
-    ])
+    const pending = { amount: '2', status: 'PDNG', text: 'later' }
+    const found = read(camt(version, [{ amount: '1' }, pending, { amount: '3', status: 'INFO' }]))
+    expect(centsOf(found)).toEqual([100])
+    const text = expect.stringContaining('later')
+    expect(found.leftOut).toMatchObject([{ row: 2, text, why: 'pending' }, { row: 3 }])
   })
 })
 
@@ -118,9 +91,7 @@ describe('a file that is attacked is refused', () => {
     ['many entries', `${start}${'<Ntry/>'.repeat(100_000)}${end}`, '2000 entries'],
     ['another message', camt('02', []).replaceAll('BkToCstmrStmt', 'CstmrPmtStsRpt'), 'no bank statement'],
     ['a web page', '<html><body>Please sign in</body></html>', 'no bank statement'],
-  ])('%s', (_, file, words) => {
-    expect(faultOf(file)).toContain(words)
-  })
+  ])('%s', (_, file, words) => expect(faultOf(file)).toContain(words))
 
   it.each(['NaN', '1e9', '-5', '0', '', '1,50', '0x10', 'Infinity', '1.005', '99999999999999999999'])(
     'the amount %j',
