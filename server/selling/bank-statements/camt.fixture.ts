@@ -22,14 +22,15 @@ const element = (name: string, content: string | undefined) =>
 
 /** A CAMT.053 file as a bank sends it; each list of entries is a statement of its own. */
 export function camt(version: CamtVersion, ...statements: CamtEntry[][]): string {
-  const content = statements.map(
-    (
-      entries,
-      nth,
-    ) => `<Stmt><Id>${nth}</Id><ElctrncSeqNb>${nth}</ElctrncSeqNb><CreDtTm>2026-11-26T20:00:00+01:00</CreDtTm>
-<Acct><Id><IBAN>DE02120300000000202051</IBAN></Id><Ccy>USD</Ccy><Ownr><Nm>Ampère GmbH</Nm></Ownr></Acct>
-<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="USD">12345.67</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-26</Dt></Dt></Bal>
-${entries.map((entry) => ntry(entry, version)).join('\n')}</Stmt>`,
+  const content = statements.map((entries, nth) =>
+    [
+      `<Stmt><Id>${nth}</Id><ElctrncSeqNb>${nth}</ElctrncSeqNb><CreDtTm>2026-11-26T20:00:00+01:00</CreDtTm>`,
+      '<Acct><Id><IBAN>DE02120300000000202051</IBAN></Id><Ccy>USD</Ccy><Ownr><Nm>Ampère GmbH</Nm></Ownr></Acct>',
+      '<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="USD">12345.67</Amt>',
+      '<CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-26</Dt></Dt></Bal>',
+      ...entries.map((entry) => ntry(entry, version)),
+      '</Stmt>',
+    ].join('\n'),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}">
@@ -54,16 +55,12 @@ const amount = ({ amount: text, currency = 'USD', direction = 'CRDT' }: CamtEntr
 function details(entry: CamtEntry, isOfBatch: boolean, version: CamtVersion): string {
   const { text = '', payer, iban, endToEndId = 'NOTPROVIDED', reference, currency = 'USD' } = entry
   const name = payer === undefined ? undefined : element('Nm', escaped(payer))
-  const amounts =
-    version === '02'
-      ? `<AmtDtls><TxAmt><Amt Ccy="${currency}">${entry.amount}</Amt></TxAmt></AmtDtls>`
-      : amount(entry)
+  const old = `<AmtDtls><TxAmt><Amt Ccy="${currency}">${entry.amount}</Amt></TxAmt></AmtDtls>`
+  const amounts = version === '02' ? old : amount(entry)
+  const lines = [text].flat().map((line) => element('Ustrd', escaped(line)))
   return `<TxDtls><Refs>${element('AcctSvcrRef', isOfBatch ? reference : undefined)}<EndToEndId>${endToEndId}</EndToEndId></Refs>
 ${isOfBatch ? amounts : ''}
 <RltdPties>${element('Dbtr', version === '08' && name ? element('Pty', name) : name)}
 ${element('DbtrAcct', iban === undefined ? undefined : `<Id><IBAN>${iban}</IBAN></Id>`)}</RltdPties>
-<RmtInf>${[text]
-    .flat()
-    .map((line) => element('Ustrd', escaped(line)))
-    .join('')}</RmtInf></TxDtls>`
+<RmtInf>${lines.join('')}</RmtInf></TxDtls>`
 }

@@ -1,5 +1,5 @@
 import { type ChosenEntry, confirmStatement, type Statement } from '#contract/selling/bank-statements.ts'
-import { ada, seen, shop } from '#server/selling/receipts/receipts.fixture.ts'
+import { ada, seen, shop, TOTAL } from '#server/selling/receipts/receipts.fixture.ts'
 import type { Outcome } from '#test/support/shopper.ts'
 import { type CamtEntry, type CamtVersion, camt } from './camt.fixture.ts'
 
@@ -26,3 +26,8 @@ export const confirm = (id: string, entries: 'exact' | (string | ChosenEntry)[])
 export const numberOf = async (id: string): Promise<string> => (await seen(id)).orderNumber
 
 export const marks = ({ entries }: Statement) => entries.map(({ match }) => match)
+
+export const amount = TOTAL.toFixed(2)
+
+export const receiptsOf = async (ids: string[]): Promise<number> =>
+  (await shop.db.query('SELECT count(*)::int AS n FROM receipts WHERE order_id = ANY ($1)', [ids])).rows[0].n

@@ -11,11 +11,10 @@ import {
   TOTAL,
 } from '#server/selling/receipts/receipts.fixture.ts'
 import { pay } from '#test/support/card.ts'
-import { confirm, marks, numberOf, propose, upload } from './statements.fixture.ts'
+import type { CamtEntry } from './camt.fixture.ts'
+import { amount, confirm, marks, numberOf, propose, receiptsOf, upload } from './statements.fixture.ts'
 
 serveReceiptShop()
-
-const amount = String(TOTAL.toFixed(2))
 
 describe('an entry is matched with the order that its text names', () => {
   it('exactly, anywhere in the text (rules: M-41)', async () => {
@@ -43,20 +42,13 @@ describe('an entry is matched with the order that its text names', () => {
     const id = await place()
     const text = await numberOf(id)
     await receive(id, 40)
-    const entries = [
-      { amount, text },
-      { amount: '18.19', text },
-      { amount: '18.20', text },
-      { amount: '18.20', text, reference: 'again' },
-    ]
-    expect(await propose('08', entries)).toMatchObject({
-      entries: [
-        { match: 'amount-differs', orderId: id, open: 18.2 },
-        { match: 'amount-differs', orderId: id, open: 18.2 },
-        { match: 'exact', orderId: id },
-        { match: 'amount-differs', orderId: id, open: 0 },
-      ],
-    })
+    const rest = { amount: '18.20', text }
+    const statement = await propose('08', [{ amount: '18.19', text }, rest, { ...rest, reference: 'again' }])
+    expect(statement.entries).toMatchObject([
+      { match: 'amount-differs', orderId: id, open: 18.2 },
+      { match: 'exact', orderId: id },
+      { match: 'amount-differs', orderId: id, open: 0 },
+    ])
   })
 
   it('with one typing error, if the amount is that of one order only', async () => {
@@ -73,23 +65,22 @@ describe('an entry is matched with the order that its text names', () => {
     const twin = await place()
     await receive(twin, 1.23)
     const between = await numberOf(twin)
-    const both = `${number.slice(0, -1)} ${between.slice(0, -1)}`
-    expect(marks(await propose('08', [{ amount: rest, text: both }]))).toEqual(['none'])
+    for (const cut of [(text: string) => text.slice(0, -1), (text: string) => text.slice(2)])
+      expect(marks(await propose('08', [{ amount: rest, text: `${cut(number)} ${cut(between)}` }]))).toEqual([
+        'none',
+      ])
   })
 
   it('not if it is paid, or names none', async () => {
     const id = await place()
     await pay(shop.url, mei, id)
-    const statement = await propose('04', [
-      { amount, text: await numberOf(id) },
-      { amount, text: 'Rent' },
-      { amount, text: 'F-123456' },
-    ])
-    expect(statement.entries).toMatchObject([
-      { match: 'amount-differs', open: 0 },
-      { match: 'none' },
-      { match: 'none' },
-    ])
+    const texts = [await numberOf(id), 'Rent', 'F-123456']
+    const statement = await propose(
+      '04',
+      texts.map((text) => ({ amount, text })),
+    )
+    expect(marks(statement)).toEqual(['amount-differs', 'none', 'none'])
+    expect(statement.entries[0]?.open).toBe(0)
     expect(statement.entries[1]).not.toHaveProperty('orderId')
   })
 
@@ -101,12 +92,8 @@ describe('an entry is matched with the order that its text names', () => {
       { amount, text, reversal: true, direction: 'DBIT' },
       { amount: '1000000000', text },
     ])
-    expect(statement.entries.map(({ amount: shown }) => shown)).toEqual([
-      -TOTAL,
-      TOTAL,
-      -TOTAL,
-      1_000_000_000,
-    ])
+    const amounts = statement.entries.map((entry) => entry.amount)
+    expect(amounts).toEqual([-TOTAL, TOTAL, -TOTAL, 1_000_000_000])
     expect(new Set(marks(statement))).toEqual(new Set(['none']))
     expect((await confirm(statement._id, 'exact')).body).toEqual({ recorded: 0, already: 0 })
   })
@@ -135,12 +122,12 @@ describe('a confirmed entry is a receipt', () => {
     ])
     const [first, second, third] = statement.entries.map(({ _id }) => _id)
     expect((await confirm(statement._id, [first as string])).body).toEqual({ recorded: 1, already: 0 })
-    expect((await confirm(statement._id, [first as string, second as string])).body).toEqual({
-      recorded: 1,
-      already: 1,
-    })
-    expect(await money(id)).toEqual(['unpaid', 40, 0])
-    expect(await money(other)).toEqual(['paid', 70, 11.8])
+    const both = await confirm(statement._id, [first as string, second as string])
+    expect(both.body).toEqual({ recorded: 1, already: 1 })
+    expect([await money(id), await money(other)]).toEqual([
+      ['unpaid', 40, 0],
+      ['paid', 70, 11.8],
+    ])
     const refused = await confirm(statement._id, [second as string, third as string])
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'entries.1'])
     expect((await confirm(statement._id, ['none'])).status).toBe(422)
@@ -159,11 +146,8 @@ describe('a confirmed entry is a receipt', () => {
     await confirm(first._id, 'exact')
     for (const version of ['02', '04', '08'] as const) {
       const again = await propose(version, [{ amount: '9', text: 'new' }], entries)
-      expect(again.entries).toMatchObject([
-        { match: 'none' },
-        { match: 'known', orderId: id },
-        { match: 'known' },
-      ])
+      expect(marks(again)).toEqual(['none', 'known', 'known'])
+      expect(again.entries[1]?.orderId).toBe(id)
       const known = again.entries.slice(1).map(({ _id }) => _id)
       expect((await confirm(again._id, known)).body).toEqual({ recorded: 0, already: 2 })
     }
@@ -220,4 +204,48 @@ describe('a file that is of no use', () => {
     const long = await propose('08', [{ amount, text: `${number} ${'1 '.repeat(2_000_000)}` }])
     expect(marks(long)).toEqual(['exact'])
   }, 120_000)
+})
+
+const ORDERS = 4
+
+async function placed(): Promise<{ ids: string[]; entries: CamtEntry[] }> {
+  const ids: string[] = []
+  for (let n = 0; n < ORDERS; n++) ids.push(await place())
+  const numbers = await Promise.all(ids.map(numberOf))
+  return { ids, entries: numbers.map((text) => ({ amount: TOTAL.toFixed(2), text })) }
+}
+
+it('10 confirmations at once, of 2 uploads of a statement, record each entry once (rules: M-42)', async () => {
+  const { ids, entries } = await placed()
+  const statements = [await propose('08', entries), await propose('02', entries)]
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => {
+      const { _id, entries: listed } = statements[n % 2] as (typeof statements)[0]
+      return confirm(_id, n < 4 ? 'exact' : listed.map((entry) => entry._id))
+    }),
+  )
+  const sum = (of: 'recorded' | 'already') => outcomes.reduce((total, { body }) => total + body[of], 0)
+  expect([sum('recorded'), sum('already')]).toEqual([ORDERS, 9 * ORDERS])
+  expect(await receiptsOf(ids)).toBe(ORDERS)
+  for (const id of ids) expect(await money(id)).toEqual(['paid', TOTAL, 0])
+})
+
+it('what a confirmation recorded before its connection was lost stays, and the next one records the rest', async () => {
+  const { ids, entries } = await placed()
+  const { _id } = await propose('08', entries)
+  await shop.db.query(`
+    CREATE FUNCTION end_connection() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF (SELECT count(*) FROM booked_entries) % 3 = 2 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
+      RETURN NULL;
+    END $$;
+    CREATE CONSTRAINT TRIGGER ends_connection AFTER UPDATE ON booked_entries FOR EACH ROW EXECUTE FUNCTION end_connection()`)
+  const broken = await confirm(_id, 'exact')
+  expect(broken.status).toBeGreaterThanOrEqual(500)
+  await shop.db.query('DROP TRIGGER ends_connection ON booked_entries; DROP FUNCTION end_connection')
+  const before = await receiptsOf(ids)
+  expect(before).toBeLessThan(ORDERS)
+  expect((await confirm(_id, 'exact')).body).toEqual({ recorded: ORDERS - before, already: before })
+  expect(await receiptsOf(ids)).toBe(ORDERS)
+  for (const id of ids) expect(await money(id)).toEqual(['paid', TOTAL, 0])
 })
