@@ -38,19 +38,13 @@ export async function place(who = mei): Promise<string> {
   return body._id
 }
 
+const keyed = (key?: string) => (key === undefined ? {} : { 'idempotency-key': key })
+
 export const receive = (id: string, amount: number, key?: string, more: object = {}): Promise<Outcome> =>
-  ada.call(
-    addReceipt,
-    { params: { id }, body: { amount, receivedOn: DAY, ...more } },
-    key === undefined ? {} : { 'idempotency-key': key },
-  )
+  ada.call(addReceipt, { params: { id }, body: { amount, receivedOn: DAY, ...more } }, keyed(key))
 
 export const sendBack = (id: string, amount: number, key?: string): Promise<Outcome> =>
-  ada.call(
-    returnReceipt,
-    { params: { id }, body: { amount, returnedOn: DAY } },
-    key === undefined ? {} : { 'idempotency-key': key },
-  )
+  ada.call(returnReceipt, { params: { id }, body: { amount, returnedOn: DAY } }, keyed(key))
 
 export const again = (id: string): Promise<Outcome> => ada.call(placeAgain, { params: { id } })
 
@@ -72,3 +66,8 @@ export async function mailsOf(id: string): Promise<string[]> {
   )
   return rows.map(({ kind }) => kind)
 }
+
+export const kindsOf = (rows: { kind: string }[]) => rows.map(({ kind }) => kind)
+
+export const ten = <T>(work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: 10 }, (_, n) => work(n)))
