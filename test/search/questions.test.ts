@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { type TypedQuestion, typedQuestions } from './questions.ts'
-import { whyWrong, wrongAnswers } from './wrong-answers.ts'
+import { typedQuestions, whyWrong, wrongAnswers } from './questions.ts'
 
 it('has questions in three spellings that the demo world can answer', () => {
   const texts = typedQuestions.flatMap((question) => question.texts)
@@ -8,21 +7,20 @@ it('has questions in three spellings that the demo world can answer', () => {
   expect(typedQuestions.filter(({ isSold, finds }) => isSold && finds.size === 0)).toEqual([])
 })
 
-it('demands all right parts on the first page, a right one in the first row, and what was meant', () => {
-  const question = { texts: [], only: false, isSold: true, finds: new Set(['A', 'B']) }
-  const lacking = { ...question, finds: new Set<string>(), meant: 'X' }
-  const wrong = (each: TypedQuestion, numbers: string, didYouMean?: string[]) =>
-    whyWrong(each, { numbers: [...numbers], ...(didYouMean && { didYouMean }) })
-  expect(wrong(question, 'BAC')).toBeUndefined()
-  expect(wrong(question, 'CAB')).toBe('C is first')
-  expect(wrong({ ...question, first: new Set(['A']) }, 'BA')).toBe('B is first')
-  expect(wrong(question, 'A')).toBe('B is not on the page')
-  expect(wrong({ ...question, only: true }, 'ABC')).toBe('C is on the page')
-  expect(wrong({ ...question, never: new Set(['D']) }, 'ABCD')).toBe('D is on the page')
-  expect(wrong(question, '')).toBe('nothing is found')
-  expect(wrong(lacking, 'X', ['X'])).toBe('X is found')
-  expect(wrong(lacking, '', ['Y'])).toBe('X is not proposed')
-  expect(wrong(lacking, '', ['Y', 'X 1 A'])).toBeUndefined()
+it.each([
+  [{}, 'BAC', undefined],
+  [{}, 'CAB', 'C is first'],
+  [{ first: new Set(['A']) }, 'BA', 'B is first'],
+  [{}, 'A', 'B is not on the page'],
+  [{ only: true }, 'ABC', 'C is on the page'],
+  [{ never: new Set(['D']) }, 'ABCD', 'D is on the page'],
+  [{}, '', 'nothing is found'],
+  [{ finds: new Set<string>() }, 'X', 'X is found'],
+  [{ finds: new Set<string>(), meant: 'Z' }, '', 'Z is not proposed'],
+  [{ finds: new Set<string>(), meant: 'Y' }, '', undefined],
+])('judges of %j the page %j: %s', (more, page, why) => {
+  const question = { texts: [], only: false, isSold: true, finds: new Set(['A', 'B']), ...more }
+  expect(whyWrong(question, [...page], ['X', 'Y 1 A'])).toBe(why)
 })
 
 it('answers all questions right, in `npm test` in one spelling each', () => {

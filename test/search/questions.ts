@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Part } from '#server/catalog/search/catalogue.ts'
+import { openIndex } from '#server/catalog/search/index/open-index.ts'
 import { demoParts, demoTree } from './demo-parts.ts'
-import { type NaiveFilter, naiveFilters } from './naive-filters.ts'
+import { naiveFilters } from './naive-filters.ts'
 
 /**
  * What an engineer types, in three spellings. All parts found, up to 50, must be on the first page of 50 rows sorted by
@@ -9,7 +10,7 @@ import { type NaiveFilter, naiveFilters } from './naive-filters.ts'
  * those of `never`. If no part is found, nothing may be found; `meant` must then be a word of the texts that the answer
  * proposes.
  */
-export interface TypedQuestion {
+interface TypedQuestion {
   texts: string[]
   /** Part numbers. */
   finds: Set<string>
@@ -21,7 +22,7 @@ export interface TypedQuestion {
   isSold: boolean
 }
 
-export const FIRST_PAGE = 50
+const FIRST_PAGE = 50
 
 const parts = demoParts()
 
@@ -64,18 +65,63 @@ function partsOf(facts: string[]): Part[] {
     const [, key = '', sign, value = ''] = /^([a-z0-9-]+)(!?=)(.*)$/.exec(fact) ?? []
     if (key === 'replaces') return ({ replaces }) => replaces.includes(value)
     if (sign) {
-      const [filter] = filtersBy({ [key]: value })
-      return (part) => filter?.passes(part) === (sign === '=')
+      const question = {
+        parameters: { [key]: value },
+        inStock: false,
+        limit: 1,
+        facets: false,
+        strict: false,
+      }
+      const filters = naiveFilters(demoTree, question)
+      if (typeof filters === 'string') throw new Error(`No parameter '${key}' has ${value}.`)
+      return (part) => filters[0]?.passes(part) === (sign === '=')
     }
     if (fact.endsWith('*')) return ({ partNumber }) => partNumber.startsWith(fact.slice(0, -1))
     return ({ family, partNumber }) => family === fact || partNumber === fact
   }
 }
 
-function filtersBy(parameters: Record<string, string>): NaiveFilter[] {
-  const question = { parameters, inStock: false, limit: 1, facets: false, strict: false }
-  const filters = naiveFilters(demoTree, question)
-  if (typeof filters === 'string')
-    throw new Error(`No parameter '${filters}' has ${JSON.stringify(parameters)}.`)
-  return filters
+/** Undefined if the first page is right; otherwise what is wrong with it. */
+export function whyWrong(
+  { finds, first, never, only, meant }: TypedQuestion,
+  numbers: string[],
+  didYouMean: string[],
+): string | undefined {
+  const [top] = numbers
+  if (finds.size === 0) {
+    if (top !== undefined) return `${top} is found`
+    const isProposed = meant === undefined || didYouMean.some((text) => text.split(' ').includes(meant))
+    return isProposed ? undefined : `${meant} is not proposed`
+  }
+  if (top === undefined) return 'nothing is found'
+  if (!finds.has(top) || first?.has(top) === false) return `${top} is first`
+  const other = numbers.find((each) => (only ? !finds.has(each) : never?.has(each)))
+  if (other) return `${other} is on the page`
+  const missing = [...finds].filter((each) => !numbers.includes(each))
+  const allowed = Math.max(0, finds.size - FIRST_PAGE)
+  return missing.length > allowed ? `${missing.slice(0, 3).join(', ')} is not on the page` : undefined
+}
+
+/** Asks the index of the demo world. */
+export function askDemo() {
+  const index = openIndex()
+  index.setTree(demoTree)
+  index.put(parts)
+  const numberOf = new Map(parts.map(({ id, partNumber }) => [id, partNumber]))
+  return (q: string, limit: number, strict = false) => {
+    const answer = index.ask({ q, parameters: {}, inStock: false, limit, facets: false, strict })
+    if ('refused' in answer) throw new Error(`Refused: ${q}`)
+    return { ...answer, numbers: answer.ids.map((id) => numberOf.get(id) ?? '') }
+  }
+}
+
+export function wrongAnswers(spellings: (question: TypedQuestion, nth: number) => string[]): string[] {
+  const ask = askDemo()
+  return typedQuestions.flatMap((question, nth) =>
+    spellings(question, nth).flatMap((text) => {
+      const { numbers, didYouMean } = ask(text, FIRST_PAGE)
+      const why = whyWrong(question, numbers, didYouMean)
+      return why ? [`${text}: ${why}`] : []
+    }),
+  )
 }

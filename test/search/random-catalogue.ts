@@ -20,29 +20,8 @@ export function diceFrom(seed: number): Dice {
   }
 }
 
-const FAMILIES = [
-  'resistors',
-  'chip-resistors',
-  'shunts',
-  'capacitors',
-  'film',
-  'ceramic',
-  'diodes',
-  'leds',
-  'odd',
-  'ends',
-]
-const KEYS = [
-  'resistance',
-  'voltage',
-  'tolerance',
-  'pins',
-  'package',
-  'dielectric',
-  'fast',
-  'automotive',
-  'grade',
-]
+const FAMILIES = 'resistors chip-resistors shunts capacitors film ceramic diodes leds odd ends'.split(' ')
+const KEYS = 'resistance voltage tolerance pins package dielectric fast automotive grade'.split(' ')
 const UNITS: Record<string, string | null> = { resistance: 'Ω', voltage: 'V', tolerance: '%', pins: null }
 const CHOICES = ['0402', '0603', '0805', 'x7r', 'c0g', 'so-8']
 const NAMES = ['0402', '0603 (1608 metric)', '0805', 'X7R', 'C0G', 'SO-8']
@@ -124,28 +103,9 @@ function randomShape({ families, parameters }: Tree, dice: Dice): Tree {
 const WORDS = ['chip', 'resistor', 'film', 'fast', 'blue', '10k', '100nF', '50V', 'low', 'noise', 'header']
 
 export function randomPart(tree: Tree, dice: Dice, id = randomId(dice)): Part {
-  const part: Part = {
-    id,
-    partNumber: '',
-    name: '',
-    description: '',
-    family: '',
-    replaces: [],
-    availableQuantity: 0,
-    minimumOrder: 1,
-    orderMultiple: 1,
-    priceBreaks: [],
-    lifeCycle: 'active',
-    ordersEnded: false,
-    popularity: 0,
-    values: [],
-  }
-  return changePart(
-    changePart(changePart(part, tree, dice, 'texts'), tree, dice, 'trade'),
-    tree,
-    dice,
-    'values',
-  )
+  const bare = { id, family: '', ordersEnded: false, values: [] } as Partial<Part> as Part
+  const worded = changePart(bare, tree, dice, 'texts')
+  return changePart(changePart(worded, tree, dice, 'trade'), tree, dice, 'values')
 }
 
 /** Few beginnings, so that ids differ after their first 13 digits only. */
@@ -168,18 +128,7 @@ export function changePart(part: Part, tree: Tree, dice: Dice, what: 'texts' | '
   return { ...part, family, partNumber, replaces, name: words(), description: words() }
 }
 
-function randomTrade(
-  dice: Dice,
-): Pick<
-  Part,
-  | 'availableQuantity'
-  | 'minimumOrder'
-  | 'orderMultiple'
-  | 'priceBreaks'
-  | 'lifeCycle'
-  | 'ordersEnded'
-  | 'popularity'
-> {
+function randomTrade(dice: Dice) {
   const minimumOrder = dice.pick([1, 1, 10, 50])
   const orderMultiple = dice.chance(0.3) ? minimumOrder : 1
   let price = dice.pick([0.0012, 0.01, 0.05, 0.05, 1.2, 30])
