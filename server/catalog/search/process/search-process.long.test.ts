@@ -86,24 +86,6 @@ it('answers with the changes of the database', async () => {
   expect(await total()).toBeGreaterThan(0)
 })
 
-it('counts the values of facets', async () => {
-  const { rows } = await db.query(
-    `WITH q AS (INSERT INTO parameters (family, key, name, kind, position) VALUES ('other', 'sealed', 'Sealed', 'flag', 1)
-       RETURNING id)
-     INSERT INTO product_parameters (product_id, parameter_id, flag)
-       SELECT p.id, q.id, row_number() OVER () > 1 FROM q, (SELECT id FROM products WHERE archived_at IS NULL) p
-     RETURNING flag`,
-  )
-  const flags = [true, false].map((value) => {
-    return { value, count: rows.filter(({ flag }) => flag === value).length }
-  })
-  await vi.waitFor(async () => {
-    const { answer } = (await client.ask({ ...QUESTION, family: 'other', facets: true }, ASKER)) ?? {}
-    const facets = answer && 'total' in answer ? JSON.parse(answer.facets.toString()) : []
-    expect(facets).toMatchObject([{ key: 'sealed', values: flags }])
-  }, START_MS)
-})
-
 it('begins when the schema is there', async () => {
   await untilTrue()
   await stop()
@@ -151,23 +133,16 @@ it('starts from its snapshot with the changes since then', async () => {
 it.each([
   ['torn', () => truncateSync(snapshot, 500)],
   ['damaged', damage],
+  [
+    'of another epoch, as after a crash or a restored backup',
+    () => db.query('TRUNCATE changes, change_epoch'),
+  ],
+  ['older than the oldest change', () => db.query('UPDATE change_epoch SET pruned = pg_current_xact_id()')],
 ])('reads the database if its snapshot is %s', async (_, spoil) => {
   await untilTrue()
   await stop()
   await hideSecretly()
-  spoil()
-  await start()
-  await untilTrue()
-})
-
-it.each([
-  ['of another epoch, as after a crash or a restored backup', 'TRUNCATE changes, change_epoch'],
-  ['older than the oldest change', 'UPDATE change_epoch SET pruned = pg_current_xact_id()'],
-])('reads the database if its snapshot is %s', async (_, change) => {
-  await untilTrue()
-  await stop()
-  await hideSecretly()
-  await db.query(change)
+  await spoil()
   await start()
   await untilTrue()
 })
