@@ -1,25 +1,16 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import readXlsxFile from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { problemResponse, Refusal } from '#server/platform/http/refusal.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
-import { SECRET } from '#test/support/secret.ts'
-import type { Shopper } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
-import { useShop } from '#test/support/use-shop.ts'
-import { productsCommand } from './command.ts'
 import { exportWorkbook } from './export-workbook.ts'
-import { importProducts } from './import-products.ts'
+import { ada, commandOn, folder, importText, serveImportShop, shop } from './import-shop.fixture.ts'
 import { undamagedChoice } from './undamaged-choice.ts'
 
-let folder: string
-let ada: Shopper
-const shop = useShop()
+serveImportShop({})
 
 /** Names that a spreadsheet would run, names close to them, and names that need quoting. */
 const hostile = [
@@ -38,8 +29,6 @@ const hostile = [
 ]
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farad-csv-'))
-  ada = await signUpAdmin(shop)
   for (const name of hostile) await stock(shop.db, { name, description: `${name}\r\n"=1+1";'` })
   await shop.db.query(
     `INSERT INTO families (key, parent, name, position) VALUES ('chips', 'resistors', 'Chips', 1)`,
@@ -66,31 +55,11 @@ beforeAll(async () => {
     )
   }
 })
-afterAll(() => rm(folder, { recursive: true }))
-
-async function commandOn(databaseUrl: string, ...words: string[]) {
-  const said = { out: '', err: '' }
-  const into = (where: keyof typeof said) =>
-    new Writable({
-      write(chunk, _encoding, done) {
-        said[where] += chunk
-        done()
-      },
-    })
-  const environment = { DATABASE_URL: databaseUrl, STORE_SECRET: SECRET }
-  const { signal } = new AbortController()
-  const terminal = { environment, folder, signal, out: into('out'), err: into('err') }
-  return { code: await productsCommand(words, terminal), ...said }
-}
 const command = (...words: string[]) => commandOn(shop.databaseUrl, ...words)
 const download = (path: string) =>
   fetch(`${shop.url}/api/${path}`, { headers: { authorization: `Bearer ${ada.token}` } })
 const textOf = async (path: string) => Buffer.from(await (await download(path)).arrayBuffer()).toString()
-async function imported(text: string) {
-  const file = join(folder, 'again.csv')
-  await writeFile(file, text)
-  return importProducts(shop.db, { file, apply: false })
-}
+const imported = (text: string) => importText(text, { apply: false })
 const countOnSale = async (where = 'true') =>
   (await shop.db.query(`SELECT count(*)::int AS count FROM products WHERE archived_at IS NULL AND ${where}`))
     .rows[0].count as number

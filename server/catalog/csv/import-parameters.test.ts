@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from 'vitest'
 import { getTool } from '#contract/catalog/catalog.ts'
-import { listProductEvents } from '#contract/catalog/desk-products.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { exportProducts } from './export-products.ts'
 import {
   ada,
   everything,
   importText,
+  lastChanges,
+  meanwhile,
   PICTURE,
   serveImportShop,
   shop,
-  untilLockWait,
 } from './import-shop.fixture.ts'
 
 serveImportShop()
@@ -133,15 +133,11 @@ it('an empty cell clears a value, a column that is left out keeps it, and the dr
     'pulse-proof': ['yes', true],
   })
   const id = (await partNamed('Chip 1'))._id
-  const { body: events } = await ada.call(listProductEvents, { params: { id } })
-  expect(events[0]).toMatchObject({
-    kind: 'changed',
-    changes: [
-      { field: 'parameters.bands', from: '4', to: '5' },
-      { field: 'parameters.package', from: '0603 (1608 metric)', to: '' },
-      { field: 'parameters.resistance', from: '4k7', to: '4.7k' },
-    ],
-  })
+  expect(await lastChanges(id)).toEqual([
+    { field: 'parameters.bands', from: '4', to: '5' },
+    { field: 'parameters.package', from: '0603 (1608 metric)', to: '' },
+    { field: 'parameters.resistance', from: '4k7', to: '4.7k' },
+  ])
   expect(await importText(text)).toMatchObject({ unchanged: 2, changed: 0 })
 })
 
@@ -164,38 +160,23 @@ it('a deleted product that is restored has the values of the file', async () => 
   expect(await valuesOf('Shunt 1')).toEqual({ resistance: ['2 mΩ', 0.002] })
 })
 
-/** Has an import of a line of Shunt 1 wait for this transaction. */
-async function meanwhile(columns: string[], line: string, lock: string, change: string) {
-  const other = await shop.db.connect()
-  await other.query('BEGIN')
-  await other.query(lock)
-  const importing = importText(fileOf(columns, line))
-  importing.catch(() => {})
-  await untilLockWait()
-  await other.query(change)
-  await other.query('COMMIT')
-  other.release()
-  return importing
-}
-
 it('values of a product that is changed meanwhile are compared again under the lock', async () => {
   const id = (await partNamed('Shunt 1'))._id
   const outcome = await meanwhile(
-    ['resistance', 'tolerance'],
-    'Shunt 1,,3 mΩ,1 %',
+    () => importText(fileOf(['resistance', 'tolerance'], 'Shunt 1,,3 mΩ,1 %')),
     `UPDATE products SET version = version + 1 WHERE id = '${id}'`,
     `UPDATE product_parameters SET text = '5 mΩ', number = 0.005 WHERE product_id = '${id}'`,
   )
   expect(outcome).toMatchObject({ changed: 1, applied: true })
   expect(await valuesOf('Shunt 1')).toEqual({ resistance: ['3 mΩ', 0.003], tolerance: ['1 %', 0.01] })
-  const { body: events } = await ada.call(listProductEvents, { params: { id } })
-  expect(events[0]?.changes).toContainEqual({ field: 'parameters.resistance', from: '5 mΩ', to: '3 mΩ' })
+  expect(await lastChanges(id)).toContainEqual({ field: 'parameters.resistance', from: '5 mΩ', to: '3 mΩ' })
 })
 
 it('asks to try again if a product moves to another family meanwhile', async () => {
   const before = await valuesOf('Shunt 1')
   const move = `UPDATE products SET family = 'chips' WHERE name = 'Shunt 1'`
-  await expect(meanwhile(['resistance'], 'Shunt 1,,4 mΩ', move, 'SELECT')).rejects.toThrow('at this moment')
+  const importing = meanwhile(() => importText(fileOf(['resistance'], 'Shunt 1,,4 mΩ')), move)
+  await expect(importing).rejects.toThrow('at this moment')
   expect(await valuesOf('Shunt 1')).toEqual(before)
 })
 

@@ -1,12 +1,14 @@
 // Slow: each import that is refused ends a process that reads files.
 import { afterAll, describe, expect, it } from 'vitest'
 import { deleteProduct, getPart, listTools } from '#contract/catalog/catalog.ts'
-import { getProduct, listProductEvents, listProducts } from '#contract/catalog/desk-products.ts'
+import { listProducts } from '#contract/catalog/desk-products.ts'
 import { callAs, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import type { ImportOptions } from './import-products.ts'
 import {
   ada,
+  desk,
+  eventsOf,
   everything,
   HEADER,
   importLines,
@@ -22,8 +24,6 @@ serveImportShop()
 afterAll(async () => expect(await audit(shop.db)).toEqual([]))
 
 const found = async (name: string) => (await ada.call(listProducts, { query: { q: name } })).body[0]
-const desk = async (id: string) => (await ada.call(getProduct, { params: { id } })).body
-const events = async (id: string) => (await ada.call(listProductEvents, { params: { id } })).body
 async function refusalsOf(importing: ReturnType<typeof importText>) {
   const { shown, applied } = await importing
   expect(applied).toBe(false)
@@ -63,14 +63,14 @@ describe('an import', () => {
     expect(outcome).toMatchObject({ lines: 3, added: 1, changed: 1, unchanged: 1, refused: 0, applied: true })
     const changed = { price: 0.3, availableQuantity: 900, version: 2, family: 'other' }
     expect(await desk(id)).toMatchObject(changed)
-    expect(await events(id)).toMatchObject([
+    expect(await eventsOf(id)).toMatchObject([
       { kind: 'stock-corrected', by: ada.email, change: -100, note: 'import parts.csv' },
       { kind: 'changed', by: ada.email, changes: [{ field: 'price', from: '0.25', to: '0.3' }] },
     ])
     const added = await found('REAL NEW')
     expect(added).toMatchObject({ price: 2, minimumOrder: 10, availableQuantity: 1000, family: 'leds' })
-    expect(await events(added._id)).toMatchObject([{ kind: 'added', by: ada.email }])
-    expect(await events(same)).toEqual([])
+    expect(await eventsOf(added._id)).toMatchObject([{ kind: 'added', by: ada.email }])
+    expect(await eventsOf(same)).toEqual([])
     const before = await everything()
     expect(await importLines(lines)).toMatchObject({ added: 0, changed: 0, unchanged: 3 })
     expect(await everything()).toEqual(before)
@@ -163,7 +163,6 @@ describe('a file', () => {
 
   it.each([
     ['1.200', '1', 'price: "1.200" could be a thousand or a decimal.'],
-    ['1.200,5', '1', 'price: "1.200,5" is not a number.'],
     [',5', '1', 'price: ",5" is not a number.'],
     ['1', '10.000', 'availableQuantity: "10.000" could be'],
     ['1', '10,000', 'availableQuantity: "10,000" could be'],
@@ -171,10 +170,6 @@ describe('a file', () => {
     const line = lineOf('COMMA', '§', '§').replaceAll(',', ';').replace('§', price).replace('§', pieces)
     const refused = await refusalsOf(importText(`${HEADER.replaceAll(',', ';')}\n${line}`))
     expect(refused).toEqual([expect.stringContaining(`2 ${words}`)])
-  })
-
-  it('that is empty is refused', async () => {
-    await expect(importText('')).rejects.toThrow('The file is empty.')
   })
 
   it('is rejected if --as names no admin', async () => {
@@ -273,8 +268,12 @@ describe('a line with a part number', () => {
     expect(await importNumbered(lines, { restore: true })).toMatchObject({ ...counts, applied: true })
     expect(await part('GONE-2')).toMatchObject({ _id: id, name: 'Back word', availableQuantity: 700 })
     expect(await part('GONE-3')).toMatchObject({ _id: same, availableQuantity: 1000 })
-    const kinds = (await events(id)).map(({ kind }: { kind: string }) => kind).toSorted()
-    expect(kinds).toEqual(['changed', 'deleted', 'restored', 'stock-corrected'])
+    expect((await eventsOf(id)).map(({ kind }) => kind).toSorted()).toEqual([
+      'changed',
+      'deleted',
+      'restored',
+      'stock-corrected',
+    ])
     for (const [q, at] of [
       ['back word', id],
       ['gone 3', same],

@@ -1,42 +1,27 @@
 // Slow: imports wait for the locks of others.
 import { afterAll, expect, it } from 'vitest'
 import { listTools } from '#contract/catalog/catalog.ts'
-import { getProduct } from '#contract/catalog/desk-products.ts'
 import { placeOrder } from '#contract/selling/orders.ts'
 import { callAs, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import type { ImportOptions } from './import-products.ts'
 import {
-  ada,
+  desk,
   everything,
   HEADER,
   importLines,
   importText,
   importTextBy,
   lineOf,
+  meanwhile,
   openPool,
   serveImportShop,
   shop,
-  untilLockWait,
 } from './import-shop.fixture.ts'
 
 serveImportShop()
 afterAll(async () => expect(await audit(shop.db)).toEqual([]))
 
-/** Has the import wait for another transaction, which makes these changes. */
-async function meanwhile<T>(importing: () => Promise<T>, lock: string, ...changes: string[]): Promise<T> {
-  const other = await shop.db.connect()
-  await other.query('BEGIN')
-  await other.query(lock)
-  const outcome = importing()
-  outcome.catch(() => {})
-  await untilLockWait()
-  for (const change of changes) await other.query(change)
-  await other.query('COMMIT')
-  other.release()
-  return outcome
-}
-const desk = async (id: string) => (await ada.call(getProduct, { params: { id } })).body
 async function found(q: string, family?: string): Promise<string[]> {
   const { body } = await callAs(shop.url, undefined, listTools, { query: { q, family } })
   return body.map(({ name }: { name: string }) => name)

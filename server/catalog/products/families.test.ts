@@ -1,21 +1,18 @@
 import { expect, it } from 'vitest'
-import {
-  addProduct,
-  deleteProduct,
-  getPart,
-  getTool,
-  listTools,
-  type Tool,
-} from '#contract/catalog/catalog.ts'
-import { changeProduct, getProduct } from '#contract/catalog/desk-products.ts'
+import { deleteProduct, getPart, listTools } from '#contract/catalog/catalog.ts'
 import { getFamilyLinks } from '#contract/catalog/family-links.ts'
 import { type FamilyNode, getFamily, listFamilies } from '#contract/catalog/family-tree.ts'
 import { listPackagings } from '#contract/catalog/packagings.ts'
 import {
   ada,
+  add,
+  change,
+  HEADER,
   importLines,
   importText,
   lineOf,
+  put,
+  read,
   serveImportShop,
   shop,
 } from '#server/catalog/csv/import-shop.fixture.ts'
@@ -27,13 +24,7 @@ serveImportShop()
 const visitor = undefined
 const tree = async (): Promise<FamilyNode[]> => (await callAs(shop.url, visitor, listFamilies)).body
 const root = async (key: string) => (await tree()).find((node) => node.key === key)
-let parts = 0
-const put = (name: string, family = 'other', more: object = {}) => {
-  const facts = { description: 'A part.', img: '/drawings/led-5mm-red.svg', price: 0.5 }
-  const body = { name, family, ...facts, minimumOrder: 10, availableQuantity: 1000, ...more }
-  return ada.call(addProduct, { body })
-}
-const add = async (more: object): Promise<Tool> => (await put(`Part ${++parts}`, undefined, more)).body
+const sell = (name: string, family: string) => add({ name, family })
 const listed = async (query: { family: string; q?: string; limit?: string }) =>
   callAs(shop.url, visitor, listTools, { query })
 
@@ -59,9 +50,9 @@ it('the tree of families has counts with descendants, and leaves have the parame
   )
   const before = (await root('other'))?.count ?? 0
   await growMagnets()
-  const ring = (await put('Ring 10', 'ring-magnets')).body
-  await put('Bar 10', 'bar-magnets')
-  await put('Magnet 10', 'magnets')
+  const ring = (await sell('Ring 10', 'ring-magnets')).body
+  await sell('Bar 10', 'bar-magnets')
+  await sell('Magnet 10', 'magnets')
   const grade = { key: 'grade', name: 'Grade', kind: 'choice' }
   const mass = { key: 'mass', name: 'Mass', kind: 'number', unit: 'g' }
   const bore = { key: 'bore', name: 'Bore', kind: 'number', unit: 'm' }
@@ -132,11 +123,9 @@ it('an unknown family is refused by each call and by an import', async () => {
   for (const family of ['valves', 'No key', 'x'.repeat(41)]) {
     expect(await listed({ family })).toMatchObject(unknown('query.family'))
     expect(await listed({ family, q: 'bar' })).toMatchObject(unknown('query.family'))
-    expect(await put('Valve', family)).toMatchObject(unknown('family'))
+    expect(await sell('Valve', family)).toMatchObject(unknown('family'))
   }
-  const line = 'A part.,/drawings/led-5mm-red.svg,0.5,10,900'
-  const head = 'name,description,img,price,minimumOrder,availableQuantity,family'
-  const text = `${head}\nBar 30,${line},bar-magnets\nValve,${line},valves`
+  const text = [HEADER, `${lineOf('Bar 30')}bar-magnets`, `${lineOf('Valve')}valves`].join('\n')
   const { refused, added, shown } = await importText(text, { apply: false })
   expect({ refused, added }).toEqual({ refused: 1, added: 1 })
   expect(shown.refused).toMatchObject([{ line: 3, what: expect.stringContaining('family: Unknown family') }])
@@ -149,44 +138,39 @@ it('an unknown family is refused by each call and by an import', async () => {
 
 const packagings = (partNumber: string) =>
   callAs(shop.url, visitor, listPackagings, { params: { partNumber } })
-const read = async (id: string) => (await callAs(shop.url, visitor, getTool, { params: { id } })).body as Tool
 
 it('the packagings of a part are the products with its base number, the part included', async () => {
-  const reel = await add({ baseNumber: 'RC0603-10K', packaging: 'reel', packQuantity: 5000 })
-  const tape = await add({ baseNumber: 'RC0603-10K', packaging: 'cut-tape' })
-  const other = await add({ baseNumber: 'RC0603-11K', packaging: 'cut-tape' })
+  const reel = await put({ baseNumber: 'RC0603-10K', packaging: 'reel', packQuantity: 5000 })
+  const tape = await put({ baseNumber: 'RC0603-10K', packaging: 'cut-tape' })
+  const other = await put({ baseNumber: 'RC0603-11K', packaging: 'cut-tape' })
   for (const { partNumber } of [reel, tape])
     expect((await packagings(partNumber)).body).toMatchObject([
       { _id: tape._id, packaging: 'cut-tape' },
       { _id: reel._id, packaging: 'reel', packQuantity: 5000 },
     ])
   expect((await packagings(other.partNumber)).body).toHaveLength(1)
-  expect((await packagings((await add({})).partNumber)).body).toEqual([])
+  expect((await packagings((await put({})).partNumber)).body).toEqual([])
   expect((await packagings('NO-SUCH')).status).toBe(404)
   expect(await countStatements(() => packagings(tape.partNumber))).toBe(1)
 })
 
 it('a single read has the last 10 changes of price, lead time and life cycle, without the names of admins', async () => {
-  const { _id: id, name, partNumber } = await add({ leadWeeks: 6 })
-  const change = async (more: object) => {
-    const { body } = await ada.call(getProduct, { params: { id } })
-    await ada.call(changeProduct, { params: { id }, body: { ...body, ...more } })
-  }
+  const { _id: id, name, partNumber } = await put({ leadWeeks: 6 })
   expect(await read(id)).not.toHaveProperty('changes')
-  await change({ price: 0.4, priceBreaks: [], description: 'Another text.' })
-  await change({ lifeCycle: 'last-time-buy', lastTimeBuy: '2031-01-31', leadWeeks: null })
+  await change(id, { price: 0.4, priceBreaks: [], description: 'Another text.' })
+  await change(id, { lifeCycle: 'last-time-buy', lastTimeBuy: '2031-01-31', leadWeeks: null })
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
   const { changes } = await read(id)
   expect(changes).toEqual([
     { at, field: 'lastTimeBuy', from: '', to: '2031-01-31' },
     { at, field: 'leadWeeks', from: '6', to: '' },
     { at, field: 'lifeCycle', from: 'active', to: 'last-time-buy' },
-    { at, field: 'price', from: '0.5', to: '0.4' },
+    { at, field: 'price', from: '0.25', to: '0.4' },
   ])
   const part = await callAs(shop.url, visitor, getPart, { params: { partNumber } })
   expect(part.body.changes).toEqual(changes)
   expect((await callAs(shop.url, visitor, listTools)).body[0]).not.toHaveProperty('changes')
-  for (const price of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await change({ price, priceBreaks: [] })
+  for (const price of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await change(id, { price, priceBreaks: [] })
   await importLines([lineOf(name, 10)])
   expect((await read(id)).changes?.map(({ to }) => Number(to))).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
 })

@@ -1,7 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addProduct, getTool, listTools, type ProductForm } from '#contract/catalog/catalog.ts'
-import { changeProduct, getProduct, listProductEvents } from '#contract/catalog/desk-products.ts'
-import { ada, importText, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixture.ts'
+import { listTools, type Tool } from '#contract/catalog/catalog.ts'
+import {
+  add as addProduct,
+  change,
+  desk,
+  HEADER,
+  importText,
+  lastChanges,
+  lineOf,
+  read,
+  serveImportShop,
+  shop,
+} from '#server/catalog/csv/import-shop.fixture.ts'
 import { countStatements } from '#test/support/count-statements.ts'
 import { callAs } from '#test/support/shopper.ts'
 
@@ -24,18 +34,8 @@ beforeAll(async () => {
   )
 })
 
-let parts = 0
-const add = (parameters: unknown, more: object = {}) => {
-  const facts = { description: 'A part.', img: '/drawings/led-5mm-red.svg', price: 0.5, minimumOrder: 10 }
-  const named = { name: `Chip ${++parts}`, family: 'chips', availableQuantity: 1000 }
-  return ada.call(addProduct, { body: { ...facts, ...named, parameters, ...more } as ProductForm })
-}
-const read = async (id: string) => (await callAs(shop.url, undefined, getTool, { params: { id } })).body
-async function change(id: string, more: object) {
-  const { body } = await ada.call(getProduct, { params: { id } })
-  return ada.call(changeProduct, { params: { id }, body: { ...body, ...more } })
-}
-const texts = (tool: { parameters?: { key: string; text: string }[] }) =>
+const add = (parameters: unknown, more: object = {}) => addProduct({ family: 'chips', parameters, ...more })
+const texts = (tool: Pick<Tool, 'parameters'>) =>
   Object.fromEntries(tool.parameters?.map(({ key, text }) => [key, text]) ?? [])
 
 describe('values', () => {
@@ -57,7 +57,7 @@ describe('values', () => {
       { key: 'bands', name: 'Bands', text: '4', value: 4 },
     ])
     expect(await read(body._id)).toEqual(body)
-    expect((await ada.call(getProduct, { params: { id: body._id } })).body).toMatchObject(body)
+    expect(await desk(body._id)).toMatchObject(body)
     const [listed] = (await callAs(shop.url, undefined, listTools)).body
     expect(listed).toMatchObject({ _id: body._id })
     expect(listed).not.toHaveProperty('parameters')
@@ -102,8 +102,7 @@ describe('a change', () => {
     const changed = await change(id, { parameters: { resistance: '10 kΩ', tolerance: null, voltage: ' ' } })
     expect(changed).toMatchObject({ status: 200, body: { version: 2, parameters: [{ value: 10_000 }] } })
     expect(changed.body.parameters).toHaveLength(1)
-    const { body: events } = await ada.call(listProductEvents, { params: { id } })
-    expect(events[0].changes).toEqual([
+    expect(await lastChanges(id)).toEqual([
       { field: 'parameters.resistance', from: '4k7', to: '10 kΩ' },
       { field: 'parameters.tolerance', from: '1 %', to: '' },
       { field: 'parameters.voltage', from: '50 V', to: '' },
@@ -118,14 +117,11 @@ describe('a change', () => {
     expect((await change(id, { family: 'shunts', parameters: {} })).body.parameters).toMatchObject([
       { text: '10 mΩ' },
     ])
-    const { body: events } = await ada.call(listProductEvents, { params: { id } })
-    expect(events[0].changes).toEqual([
+    expect(await lastChanges(id)).toEqual([
       { field: 'family', from: 'chips', to: 'shunts' },
       { field: 'parameters.package', from: '0603 (1608 metric)', to: '' },
     ])
-    await importText(
-      `name,description,img,price,minimumOrder,availableQuantity,family\n${name},A part.,/drawings/led-5mm-red.svg,0.5,10,900,leds`,
-    )
-    expect((await ada.call(getProduct, { params: { id } })).body).not.toHaveProperty('parameters')
+    await importText([HEADER, `${lineOf(name)}leds`].join('\n'))
+    expect(await desk(id)).not.toHaveProperty('parameters')
   })
 })

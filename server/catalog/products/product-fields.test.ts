@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { addProduct, getTool, listTools, type Tool } from '#contract/catalog/catalog.ts'
-import {
-  changeProduct,
-  getProduct,
-  listProductEvents,
-  listProducts,
-  type ProductEvent,
-} from '#contract/catalog/desk-products.ts'
+import { listTools, type Tool } from '#contract/catalog/catalog.ts'
+import { changeProduct, listProducts } from '#contract/catalog/desk-products.ts'
 import { exportProducts } from '#server/catalog/csv/export-products.ts'
-import { ada, importText, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixture.ts'
+import {
+  ada,
+  add,
+  change,
+  desk,
+  eventsOf,
+  importText,
+  lastChanges,
+  put,
+  read,
+  serveImportShop,
+  shop,
+} from '#server/catalog/csv/import-shop.fixture.ts'
 import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
 import { pay } from '#test/support/card.ts'
 import { placeLines } from '#test/support/place-lines.ts'
@@ -16,21 +22,8 @@ import { callAs, signUp } from '#test/support/shopper.ts'
 
 serveImportShop({})
 
-let parts = 0
-const add = (more: object = {}) => {
-  const part = { name: `Switch ${++parts}`, description: 'One pole.', img: '/drawings/led-5mm-red.svg' }
-  const body = { ...part, price: 0.5, minimumOrder: 10, availableQuantity: 1000, ...more }
-  return ada.call(addProduct, { body })
-}
-const put = async (more = {}): Promise<Tool> => (await add(more)).body
-const read = async (id: string) => (await callAs(shop.url, undefined, getTool, { params: { id } })).body
-const desk = async (id: string) => (await ada.call(getProduct, { params: { id } })).body
 const listed = async (id: string) =>
   (await callAs(shop.url, undefined, listTools)).body.find(({ _id }: Tool) => _id === id)
-const change = async (id: string, more: object) =>
-  ada.call(changeProduct, { params: { id }, body: { ...(await desk(id)), ...more } })
-const lastChanges = async (id: string): Promise<ProductEvent['changes']> =>
-  (await ada.call(listProductEvents, { params: { id } })).body[0].changes
 
 const SPECIFIED = '_id,name,img,description,price,minimumOrder,availableQuantity,family'
 const trade = {
@@ -60,7 +53,7 @@ describe('the fields of a product', () => {
   })
 
   it('have each change in the history, in the order of the CSV columns, also by an import', async () => {
-    const { _id: id } = await put({ name: 'All of it' })
+    const { _id: id } = await put({ name: 'All of it', description: 'One pole.', price: 0.5 })
     const more = { price: 0.25, minimumOrder: 20, description: 'Two poles.', name: 'ALL OF IT' }
     await change(id, { family: 'leds', img: '/drawings/led-5mm-green.svg', ...more })
     const changes = [
@@ -79,8 +72,7 @@ describe('the fields of a product', () => {
       'name → All of it, price 0.25 → 0.5, minimumOrder 20 → 10, availableQuantity 1000 → 900, family leds → other, description, img',
     ])
     await importText(text)
-    const { body: events } = await ada.call(listProductEvents, { params: { id } })
-    expect(events.find(({ kind }: ProductEvent) => kind === 'changed').changes).toEqual(
+    expect((await eventsOf(id)).find(({ kind }) => kind === 'changed')?.changes).toEqual(
       changes.map(({ field, from, to }) => ({ field, from: to, to: from })),
     )
   })
@@ -99,8 +91,6 @@ describe('trade data', () => {
 
   it.each([
     ['lifeCycle', 'last-time-buy', 'lastTimeBuy'],
-    ['lastTimeBuy', '2027-03-31', 'lastTimeBuy'],
-    ['family', 'valves', 'family'],
     ['hsCode', '8533.2', 'hsCode'],
     ['place', ' ', 'place'],
   ])('refuses %s %j by name, in a form and a change', async (field, value, path) => {
@@ -151,7 +141,12 @@ describe('trade data in a file', () => {
     [[...COLUMNS, ...more], ...lines].map((line) => line.join()).join('\n')
 
   it('adds and changes a product, stays without columns, and comes back unchanged from an export', async () => {
-    const { _id: id, name } = await put({ leadWeeks: 3, originCountry: 'DE' })
+    const { _id: id, name } = await put({
+      leadWeeks: 3,
+      originCountry: 'DE',
+      price: 0.5,
+      description: 'One pole.',
+    })
     const values = Object.values({ ...trade, originCountry: '' })
     const text = fileOf(Object.keys(trade), [...cells(name), ...values], [...cells('FILED'), ...values])
     const { shown } = await importText(text, { apply: false })
@@ -180,7 +175,6 @@ describe('trade data in a file', () => {
     ['leadWeeks', 'soon', /^leadWeeks: "soon" is not a number/],
     ['datasheet', `/datasheets/${crypto.randomUUID()}.pdf`, /^datasheet: The store does not have this file/],
     ['lastTimeBuy', '2027-03-31', /^lastTimeBuy: A product with the life cycle last-time-buy needs a date/],
-    ['lifeCycle', 'last-time-buy', /^lastTimeBuy: A product with the life cycle/],
   ])('refuses %s %s in the words of its line', async (field, value, words) => {
     const { name } = await put()
     for (const line of [cells(name), cells(`NEW ${name}`)]) {
@@ -234,5 +228,119 @@ describe('the place of a part', () => {
     const drawn = pdfText(new Uint8Array(await sheet.arrayBuffer()))
     expect(drawn).toContain('PLACED-1')
     expect(drawn).not.toContain('secret')
+  })
+})
+
+const FIRST = { quantity: 10, price: 0.25 }
+const further = [
+  { quantity: 100, price: 0.21 },
+  { quantity: 1000, price: 0.18 },
+]
+const ladder = { orderMultiple: 5, priceBreaks: [FIRST, ...further] }
+
+const LEFT_OUT = { priceBreaks: undefined, orderMultiple: undefined }
+
+describe('price breaks and order multiple', () => {
+  it('are in single reads and in lists, with the minimum order as the first break', async () => {
+    expect(await read((await put())._id)).toMatchObject({ orderMultiple: 1, priceBreaks: [FIRST] })
+    const { _id: id } = await put({ ...ladder, priceBreaks: further })
+    expect(await read(id)).toMatchObject(ladder)
+    const lists = [(await callAs(shop.url, undefined, listTools)).body, (await ada.call(listProducts)).body]
+    for (const [newest] of lists) expect(newest).toMatchObject({ _id: id, ...ladder })
+  })
+
+  it.each([
+    [
+      'a price that rises',
+      { priceBreaks: [...further, { quantity: 2000, price: 0.19 }] },
+      'priceBreaks.2.price',
+    ],
+    ['a multiple that does not divide the minimum order', { orderMultiple: 4 }, 'orderMultiple'],
+  ])('reject %s by the name of the field', async (_, wrong, path) => {
+    const { _id: id } = await put()
+    for (const { status, body } of [await add(wrong), await change(id, { ...LEFT_OUT, ...wrong })]) {
+      expect([status, body.type]).toEqual([422, 'urn:farad:problem:invalid-fields'])
+      expect(body.errors.map((error: { path: string }) => error.path)).toEqual([path])
+    }
+  })
+
+  it('change, are cleared by null, and are in the history', async () => {
+    const { _id: id } = await put(ladder)
+    expect((await change(id, { priceBreaks: [{ quantity: 50, price: 0.2 }] })).status).toBe(200)
+    expect(await lastChanges(id)).toEqual([
+      { field: 'priceBreaks', from: '100:0.21 1000:0.18', to: '50:0.2' },
+    ])
+    await change(id, { priceBreaks: null, orderMultiple: null })
+    expect(await read(id)).toMatchObject({ orderMultiple: 1, priceBreaks: [FIRST] })
+    expect(await lastChanges(id)).toEqual([
+      { field: 'orderMultiple', from: '5', to: '1' },
+      { field: 'priceBreaks', from: '50:0.2', to: '' },
+    ])
+  })
+
+  it('stay where a change leaves them out, and follow price and minimum order', async () => {
+    const { _id: id } = await put(ladder)
+    const first = { quantity: 20, price: 0.22 }
+    expect((await change(id, { ...LEFT_OUT, price: 0.22, minimumOrder: 20 })).body).toMatchObject({
+      orderMultiple: 5,
+      priceBreaks: [first, ...further],
+    })
+    const sentBack = await change(id, { price: 0.3, minimumOrder: 30 })
+    expect(sentBack.body.priceBreaks).toEqual([{ quantity: 30, price: 0.3 }, ...further])
+    const lower = await change(id, { ...LEFT_OUT, price: 0.2 })
+    expect(lower.body.errors).toMatchObject([{ path: 'priceBreaks.0.price' }])
+    const above = await change(id, { minimumOrder: 200 })
+    expect(above.body.errors).toMatchObject([{ path: 'priceBreaks.1.quantity' }])
+    expect((await read(id)).priceBreaks[0]).toEqual({ quantity: 30, price: 0.3 })
+  })
+})
+
+describe('price breaks in a file', () => {
+  const COLUMNS = 'name,description,img,price,minimumOrder,availableQuantity'
+  const WITH = `${COLUMNS},orderMultiple,priceBreaks`
+  const cells = (name: string, price = 0.25, minimum = 10) =>
+    `${name},A part for tests.,/drawings/led-5mm-red.svg,${price},${minimum},1000`
+  const importFile = (header: string, ...lines: string[]) => importText([header, ...lines].join('\n'))
+
+  it('add and change products, stay where cells are empty or missing, and end with the first break', async () => {
+    const { _id: id, name } = await put()
+    const lines = [
+      `${cells(name)},5,100:0.21 1000:0.18`,
+      `${cells('Filed fuse')},5,10:0.25 100:0.21 1000:0.18`,
+    ]
+    const { shown } = await importText([WITH, ...lines].join('\n'), { apply: false })
+    expect(shown.changed[0]?.what).toBe('orderMultiple 1 → 5, priceBreaks – → 100:0.21 1000:0.18')
+    expect(await importFile(WITH, ...lines)).toMatchObject({ added: 1, changed: 1, refused: 0 })
+    expect(await read(id)).toMatchObject(ladder)
+    expect(await lastChanges(id)).toEqual([
+      { field: 'orderMultiple', from: '1', to: '5' },
+      { field: 'priceBreaks', from: '', to: '100:0.21 1000:0.18' },
+    ])
+    expect(await importFile(WITH, ...lines)).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
+    expect(await importFile(COLUMNS, cells(name))).toMatchObject({ unchanged: 1 })
+    expect(await importFile(WITH, `${cells(name)},,`)).toMatchObject({ unchanged: 1 })
+    expect(await importFile(WITH, `${cells(name)},1,10:0.25`)).toMatchObject({ changed: 1 })
+    expect(await read(id)).toMatchObject({ orderMultiple: 1, priceBreaks: [FIRST] })
+  })
+
+  it.each([
+    ['5,100:0.21 1000:0.22', /^priceBreaks\.1\.price: The price must not be higher/],
+    ['1,100=0.21', /^priceBreaks: "100=0.21" is not a list of price breaks/],
+  ])('refuse %s in the words of their line', async (wrong, words) => {
+    const { shown, applied } = await importFile(WITH, `${cells('Wrong fuse')},${wrong}`)
+    expect(applied).toBe(false)
+    expect(shown.refused).toMatchObject([{ line: 2, what: expect.stringMatching(words) }])
+  })
+
+  it('refuse a line whose price or minimum order contradicts the breaks that it leaves out', async () => {
+    const { name } = await put(ladder)
+    for (const line of [cells(name, 0.2), cells(name, 0.25, 12), cells(name, 0.25, 100)]) {
+      const { shown, applied } = await importFile(COLUMNS, line)
+      expect(applied).toBe(false)
+      expect(shown.refused).toMatchObject([
+        { line: 2, what: expect.stringMatching(/^priceBreaks: With the/) },
+      ])
+    }
+    expect(await importFile(COLUMNS, cells(name, 0.22, 20))).toMatchObject({ changed: 1 })
   })
 })
