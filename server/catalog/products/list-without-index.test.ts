@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FamilyNode } from '#contract/catalog/family-tree.ts'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
-import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { openFeed } from '#server/catalog/search/feed/feed.ts'
+import { openIndex } from '#server/catalog/search/index/open-index.ts'
+import { type Database, openDatabase, type Queryable } from '#server/platform/database/database.ts'
 import { openDemoDatabase } from '#test/support/demo-database.ts'
 import { NO_INDEX, openCatalog } from './catalog-calls.fixture.ts'
 
@@ -63,19 +65,13 @@ describe('without an index (rules: P-66)', () => {
   })
 
   it('everything else is 503 with Retry-After', async () => {
+    const cursorOf = (cursor: unknown[]) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+    const leds = 'stock=in price=..1 lifeCycle=active sort=price after=nonsense'.split(' ')
     for (const path of [
-      '/parts?q=resistor',
-      '/parts?family=leds&stock=in',
-      '/parts?family=leds&price=..1',
-      '/parts?family=leds&lifeCycle=active',
-      '/parts?family=leds&sort=price',
-      '/parts?resistance=10k',
-      '/parts?colour=red',
-      '/parts?family=leds&after=nonsense',
-      `/parts?after=${Buffer.from('["newest",0,"nonsense"]').toString('base64url')}`,
-      `/parts?after=${Buffer.from('["stock",1,"0199c0de-0000-7000-8000-000000000000"]').toString('base64url')}`,
-      '/tools?q=resistor',
-      '/suggestions?q=res',
+      ...leds.map((query) => `/parts?family=leds&${query}`),
+      ...['/parts?q=resistor', '/parts?resistance=10k', '/tools?q=resistor', '/suggestions?q=res'],
+      `/parts?after=${cursorOf(['newest', 0, 'nonsense'])}`,
+      `/parts?after=${cursorOf(['stock', 1, '0199c0de-0000-7000-8000-000000000000'])}`,
     ]) {
       const { status, headers, body } = await get(path)
       expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '2'])
@@ -89,4 +85,69 @@ describe('without an index (rules: P-66)', () => {
         { path: 'query.family', message: expect.any(String) },
       ])
   })
+})
+
+async function countOf(condition: string, values: unknown[] = []): Promise<number> {
+  const { rows } = await db.query(
+    `SELECT count(*)::int FROM products p WHERE archived_at IS NULL AND ${condition}`,
+    values,
+  )
+  return rows[0].count
+}
+
+const UNAVAILABLE = { status: 503, type: expect.stringContaining('search-unavailable') }
+
+it('while the largest family is not in the index yet, only what needs it waits (rules: P-66)', async () => {
+  const reached = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const families = await db.query<{ family: string; count: number }>(
+    `SELECT family, count(*)::int FROM products WHERE archived_at IS NULL GROUP BY family ORDER BY count DESC, family DESC LIMIT 1`,
+  )
+  const largest = families.rows[0] as (typeof families.rows)[number]
+  const waiting = {
+    async query(asked: { name?: string; values: unknown[] }) {
+      if (asked.name === 'parts-of-search-after' && asked.values[0] === largest.family) {
+        reached.resolve()
+        await goOn.promise
+      }
+      return db.query(asked as never)
+    },
+  } as unknown as Queryable
+  const feed = openFeed({ db: waiting, openIndex })
+  const get = openCatalog(db, {
+    ask: async (question) => feed.ask(question),
+    match: async (wants, most) => feed.match(wants, most),
+  })
+  const built = feed.catchUp()
+  await reached.promise
+  const read = await get('/parts?family=leds&stock=in')
+  const isLed = `family IN (SELECT key FROM families WHERE 'leds' = ANY (path))`
+  expect(read.body).toMatchObject({
+    total: await countOf(`${isLed} AND available_quantity >= minimum_order`),
+  })
+  expect(read.body.incomplete).toBeUndefined()
+
+  const all = await get('/parts?sort=price')
+  expect(all.body).toMatchObject({ incomplete: true, total: await countOf('family <> $1', [largest.family]) })
+
+  const unread = await get(`/parts?family=${largest.family}&stock=in`)
+  expect(unread.body).toMatchObject(UNAVAILABLE)
+  expect(Number(unread.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await get(`/parts?family=${largest.family}`)).body.total).toBe(largest.count)
+
+  const { rows } = await db.query('SELECT part_number FROM products WHERE family = $1 LIMIT 1', [
+    largest.family,
+  ])
+  const number = encodeURIComponent(rows[0].part_number)
+  expect((await get(`/parts?q=${number}`)).body).toMatchObject({ total: 1 })
+  expect((await get(`/parts?q=${number.slice(0, -1)}`)).body).toMatchObject(UNAVAILABLE)
+  for (const path of ['/tools?q=resistor', '/suggestions?q=resistor'])
+    expect((await get(path)).body).toMatchObject(UNAVAILABLE)
+
+  goOn.resolve()
+  await built
+  const whole = await get('/parts?sort=price')
+  expect(whole.body.total).toBe(await countOf('true'))
+  expect(whole.body.incomplete).toBeUndefined()
+  expect((await get(`/parts?family=${largest.family}&stock=in`)).status).toBe(200)
 })
