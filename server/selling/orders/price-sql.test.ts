@@ -107,27 +107,33 @@ it(`database and contract agree on ${CASES} random ladders and their prices`, as
   expect(differing.slice(0, 3)).toEqual([])
 })
 
-const insert = `INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity, order_multiple,
-    price_breaks)
-  VALUES (gen_random_uuid(), gen_random_uuid()::text, '', '', 0.25, 10, 100, $1, $2)`
 const breaks = (...steps: unknown[]) => JSON.stringify(steps)
+const refused = { code: '23514', constraint: 'products_price_ladder' }
+const insert = (multiple: number, ladder: string) =>
+  db.query(
+    `INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity, order_multiple, price_breaks)
+     VALUES (gen_random_uuid(), gen_random_uuid()::text, '', '', 0.25, 10, 100, $1, $2) RETURNING id`,
+    [multiple, ladder],
+  )
 
-it('the database rejects what is no ladder, new or by an update', async () => {
-  const refused = { code: '23514', constraint: 'products_price_ladder' }
-  for (const [multiple, text] of [
-    [1, '{}'],
-    [1, 'null'],
-    [1, breaks({ quantity: 100 })],
-    [1, breaks({ quantity: 100, price: '0.2' })],
-    [1, breaks({ quantity: 100.5, price: 0.2 })],
-    [1, breaks({ quantity: 2 ** 31, price: 0.2 })],
-    [1, breaks({ quantity: 100, price: 0.20001 })],
-    [4, '[]'],
-  ])
-    await expect(db.query(insert, [multiple, text]), text as string).rejects.toMatchObject(refused)
-  const { rows } = await db.query(`${insert} RETURNING id`, [1, breaks({ quantity: 100, price: 0.2 })])
-  for (const change of ['price = 0.1', 'minimum_order = 100', 'order_multiple = 3'])
-    await expect(db.query(`UPDATE products SET ${change} WHERE id = $1`, [rows[0].id])).rejects.toMatchObject(
-      refused,
-    )
+it.each([
+  [1, '{}'],
+  [1, 'null'],
+  [1, breaks({ quantity: 100 })],
+  [1, breaks({ quantity: 100, price: '0.2' })],
+  [1, breaks({ quantity: 100.5, price: 0.2 })],
+  [1, breaks({ quantity: 2 ** 31, price: 0.2 })],
+  [1, breaks({ quantity: 100, price: 0.20001 })],
+  [4, '[]'],
+])('the database rejects the multiple %d with the ladder %s', async (multiple, ladder) => {
+  await expect(insert(multiple, ladder)).rejects.toMatchObject(refused)
 })
+
+it.each(['price = 0.1', 'minimum_order = 100', 'order_multiple = 3'])(
+  'the database rejects %s beside a ladder that it does not fit',
+  async (change) => {
+    const { rows } = await insert(1, breaks({ quantity: 100, price: 0.2 }))
+    const changed = db.query(`UPDATE products SET ${change} WHERE id = $1`, [rows[0].id])
+    await expect(changed).rejects.toMatchObject(refused)
+  },
+)

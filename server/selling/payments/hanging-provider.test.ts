@@ -27,22 +27,21 @@ beforeAll(async () => {
 })
 
 const place = () => placeOne(mei, toolId)
-const waitingInTransaction = async () => {
-  const { rows } = await shop.db.query(
-    `SELECT query FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name LIKE 'farad-%' AND state LIKE 'idle in transaction%'
-`,
-  )
-  return rows
-}
+const placed = async (): Promise<string> => (await place()).body._id
+const waitingInTransaction = async () =>
+  (
+    await shop.db.query(
+      `SELECT FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name LIKE 'farad-%' AND state LIKE 'idle in transaction%'`,
+    )
+  ).rowCount
+/** The orders that have a payment, which is claimed before the call to the provider. */
+const claimed = async (ids: string[]) =>
+  (await shop.db.query('SELECT FROM payments WHERE order_id = ANY ($1)', [ids])).rowCount
 
 it('orders are placed while the provider hangs, and no transaction stays open', async () => {
-  const ids: string[] = (await Promise.all(Array.from({ length: HANGING }, place))).map(
-    ({ body }) => body._id,
-  )
-  const [paid, open, late] = await Promise.all(
-    [place(), place(), place()].map(async (it) => (await it).body._id),
-  )
+  const ids = await Promise.all(Array.from({ length: HANGING }, placed))
+  const [paid, open, late] = [await placed(), await placed(), await placed()]
   await pay(shop.url, mei, paid)
   const payment = await openPayment(mei, open)
   await openPayment(mei, late)
@@ -57,7 +56,7 @@ it('orders are placed while the provider hangs, and no transaction stays open', 
     shop.runJob('expiry').catch(() => {}),
     shop.runJob('reconciliation').catch(() => {}),
   ]
-  await vi.waitUntil(() => claimed(ids), { timeout: 20_000 })
+  await vi.waitUntil(async () => (await claimed(ids)) === HANGING, { timeout: 20_000 })
   for (let n = 0; n < ORDERS; n += AT_ONCE) {
     const orders = await Promise.all(Array.from({ length: AT_ONCE }, place))
     expect(orders.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(201))
@@ -67,13 +66,7 @@ it('orders are placed while the provider hangs, and no transaction stays open', 
     }
   }
   // The only calls still in progress wait for the provider.
-  await vi.waitUntil(async () => (await waitingInTransaction()).length === 0, { timeout: 30_000 })
+  await vi.waitUntil(async () => (await waitingInTransaction()) === 0, { timeout: 30_000 })
   await calmGateway(shop.db)
   await Promise.all(hanging)
 })
-
-/** True if each order has a payment, which is claimed before the call to the provider. */
-async function claimed(ids: string[]): Promise<boolean> {
-  const { rowCount } = await shop.db.query('SELECT FROM payments WHERE order_id = ANY ($1)', [ids])
-  return rowCount === ids.length
-}

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { createPaymentIntent } from '#contract/selling/payments.ts'
 import { derivedKey } from '#server/platform/runtime/keys.ts'
 import { cards, intentId, type OpenPayment, payByCard } from '#test/support/card.ts'
@@ -39,7 +39,7 @@ async function decline(payment: OpenPayment): Promise<void> {
   await vi.waitUntil(async () => (await count()) > before, { timeout: 20_000, interval: 50 })
 }
 
-test('an account can open a limited number of payments per hour', async () => {
+it('an account can open a limited number of payments per hour', async () => {
   const mei = await signUp(shop.url)
   const mine = await order(mei)
   for (let n = 0; n < 3; n++) expect((await opening(mei, mine, `20.${n}.7.1`)).status).toBe(201)
@@ -50,45 +50,36 @@ test('an account can open a limited number of payments per hour', async () => {
   expect((await opening(mei, mine, '20.9.7.1')).status).toBe(201)
 })
 
-test('an address can open a limited number of payments per hour, over all accounts', async () => {
+it('an address can open a limited number of payments per hour, over all accounts', async () => {
   for (const status of [201, 201, 201, 201, 201, 429]) {
     const buyer = await signUp(shop.url)
     expect((await opening(buyer, await order(buyer), '30.1.7.1')).status).toBe(status)
   }
 })
 
-test('too many declined cards cancel the payment at the provider and block the account for an hour', async () => {
+it('too many declined cards cancel the payment at the provider and block the account for an hour', async () => {
   const mei = await signUp(shop.url)
   const mine = await order(mei)
   const { body: payment } = await opening(mei, mine, '40.1.7.1')
   for (let n = 0; n < 2; n++) await decline(payment)
   expect((await payByCard(shop.url, payment, cards.good)).error.code).toBe('payment_intent_unexpected_state')
-  const refused = await opening(mei, mine, '40.2.7.1')
-  expect([refused.status, refused.body.type]).toEqual([429, 'urn:farad:problem:too-many-requests'])
+  expect((await opening(mei, mine, '40.2.7.1')).status).toBe(429)
   await anHourLater()
-  const again = await opening(mei, mine, '40.2.7.1')
-  expect(again.status).toBe(201)
-  expect((await payByCard(shop.url, again.body, cards.good)).status).toBe('succeeded')
+  const { body: again } = await opening(mei, mine, '40.2.7.1')
+  expect((await payByCard(shop.url, again, cards.good)).status).toBe('succeeded')
 })
 
-test('a decline counts once, even if its event is delivered many times concurrently', async () => {
+it('a decline counts once, even if its event is delivered many times concurrently', async () => {
   const mei = await signUp(shop.url)
   const mine = await order(mei)
   const { body: payment } = await opening(mei, mine, '50.1.7.1')
-  const body = JSON.stringify({
-    id: 'evt_delivered_often',
-    object: 'event',
-    type: 'payment_intent.payment_failed',
-    data: { object: { id: intentId(payment) } },
-  })
+  const object = 'event'
+  const type = 'payment_intent.payment_failed'
+  const data = { object: { id: intentId(payment) } }
+  const body = JSON.stringify({ id: 'evt_delivered_often', object, type, data })
   const secret = `whsec_${derivedKey(SECRET, 'sandbox-webhook')}`
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret })
-  const deliver = () =>
-    fetch(`${shop.url}/api/payments/webhook`, {
-      method: 'POST',
-      headers: { 'stripe-signature': signature },
-      body,
-    })
+  const headers = { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload: body, secret }) }
+  const deliver = () => fetch(`${shop.url}/api/payments/webhook`, { method: 'POST', headers, body })
   const other = await shop.db.connect()
   await other.query('BEGIN; LOCK payment_events IN EXCLUSIVE MODE')
   const deliveries = Promise.all(Array.from({ length: 8 }, deliver))
@@ -105,7 +96,7 @@ test('a decline counts once, even if its event is delivered many times concurren
   expect((await opening(mei, mine, '50.1.7.1')).status).toBe(429)
 })
 
-test('declined cards count towards the address that opened the payment, over all accounts', async () => {
+it('declined cards count towards the address that opened the payment, over all accounts', async () => {
   for (let n = 0; n < 3; n++) {
     const buyer = await signUp(shop.url)
     await decline((await opening(buyer, await order(buyer), '60.1.7.1')).body)

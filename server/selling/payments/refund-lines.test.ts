@@ -1,53 +1,70 @@
 import { describe, expect, it } from 'vitest'
 import { addShipment } from '#contract/selling/fulfilment.ts'
 import { listMyOrders } from '#contract/selling/orders.ts'
-import { moneyFor } from '#test/support/card.ts'
+import { getOverview } from '#contract/selling/overview.ts'
+import { settleRefund as settleByHand } from '#contract/selling/payments.ts'
+import { failRefund } from '#sandbox/card-gateway/fail-refund.ts'
+import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
+import { inDashboard, moneyFor } from '#test/support/card.ts'
+import { refusalOf } from '#test/support/refusal-of.ts'
 import { stock } from '#test/support/stock-room.ts'
-import {
-  history,
+import { useRefundShop } from './refund-shop.fixture.ts'
+
+const {
+  shop,
   mei,
-  orderId,
   owner,
-  paidWith,
-  parts,
-  payForIt,
+  of,
   place,
+  payForIt,
+  seen,
+  reconcile,
   refund,
   refundRest,
+  history,
+  states,
   refundsAtProvider,
-  seen,
-  serveRefundShop,
-  shop,
-  stockOf,
-} from './refund-shop.fixture.ts'
-
-serveRefundShop()
+  mailsOf,
+  aMinuteLater,
+} = useRefundShop()
+const money = () => moneyFor(shop.db, of.orderId)
+const ship = async (quantity: number) => {
+  const body = { carrier: 'DHL', lines: [{ partNumber: 'CAP-100N', quantity }] }
+  expect((await owner.call(addShipment, { params: { id: of.orderId }, body })).status).toBe(201)
+}
+const stockOf = async (partNumber: string) =>
+  (
+    await shop.db.query('SELECT available_quantity AS left FROM products WHERE part_number = $1', [
+      partNumber,
+    ])
+  ).rows[0].left
+const cap = async () => (await seen()).lines[1]
+const inDashboardOf = (form = {}) =>
+  inDashboard(shop.url, '/refunds', { payment_intent: of.paidWith, ...form })
 
 describe('a refund of lines', () => {
   it('returns their share of the money, and the order stays paid', async () => {
-    const { status, body } = await refund([
+    const { body } = await refund([
       ['res-10k', 5],
       ['CAP-100N', 2],
     ])
-    expect([status, body.state, body.fulfilment]).toEqual([201, 'paid', 'to-ship'])
-    expect(body.lines.map(({ refunded }: { refunded: number }) => refunded)).toEqual([5, 2])
-    const order = await seen()
-    expect(order.refunds).toMatchObject([
-      {
-        state: 'returned',
-        amount: 1.82,
-        charges: 0,
-        tax: 0,
-        reason: 'Wrong reel.',
-        by: owner.email,
-        lines: [
-          { partNumber: 'RES-10K', quantity: 5, amount: 0.82, restocked: 0 },
-          { partNumber: 'CAP-100N', quantity: 2, amount: 1, restocked: 0 },
-        ],
-      },
+    expect(body).toMatchObject({
+      state: 'paid',
+      fulfilment: 'to-ship',
+      lines: [{ refunded: 5 }, { refunded: 2 }],
+    })
+    const { refunds } = await seen()
+    const lines = [
+      { partNumber: 'RES-10K', quantity: 5, amount: 0.82, restocked: 0 },
+      { partNumber: 'CAP-100N', quantity: 2, amount: 1, restocked: 0 },
+    ]
+    const sums = { amount: 1.82, charges: 0, tax: 0 }
+    expect(refunds).toMatchObject([
+      { state: 'returned', ...sums, reason: 'Wrong reel.', by: owner.email, lines },
     ])
-    const [there] = await refundsAtProvider()
-    expect([there?.amount, there?.metadata.refund_id]).toEqual([182, order.refunds[0]._id])
+    expect(await refundsAtProvider()).toMatchObject([
+      { amount: 182, metadata: { refund_id: refunds[0]._id } },
+    ])
     expect(await history()).toEqual(['placed', 'paid', 'lines-refunded', 'partly-refunded'])
   })
 
@@ -55,86 +72,65 @@ describe('a refund of lines', () => {
     await refund([['RES-10K', 5]])
     const [shown] = (await seen(mei)).refunds
     expect([shown.amount, shown.by]).toEqual([0.82, undefined])
-    const { rows } = await shop.db.query(
-      `SELECT facts FROM outbox WHERE kind = 'money-returned' AND facts ->> 'id' = $1`,
-      [orderId],
-    )
-    expect(rows).toMatchObject([
-      {
-        facts: {
-          returned_cents: 82,
-          why: 'part',
-          returned_lines: [{ part_number: 'RES-10K', quantity: 5, cents: 82 }],
-        },
-      },
-    ])
+    const returned_lines = [{ part_number: 'RES-10K', quantity: 5, cents: 82 }]
+    expect(await mailsOf()).toMatchObject([{ facts: { returned_cents: 82, why: 'part', returned_lines } }])
   })
 
   it('sums with the rest to the total, and the last money ends the order', async () => {
-    const asked = (pieces: number) => refund(['RES-10K', 'CAP-100N'].map((part) => [part, pieces]))
-    for (const pieces of [1, 2, 3]) expect((await asked(pieces)).status).toBe(201)
+    for (const pieces of [1, 2, 3])
+      await refund([
+        ['RES-10K', pieces],
+        ['CAP-100N', pieces],
+      ])
     expect((await refundRest()).body.state).toBe('refunded')
-    expect(await moneyFor(shop.db, orderId)).toBe(0)
     const { refunds, fulfilment } = await seen()
-    expect(
-      refunds.reduce((sum: number, { amount }: { amount: number }) => sum + Math.round(amount * 100), 0),
-    ).toBe(1163)
-    expect(fulfilment).toBe('cancelled')
-    expect((await history()).filter((kind: string) => kind === 'refunded')).toHaveLength(1)
+    const cents = refunds.map(({ amount }: { amount: number }) => Math.round(amount * 100))
+    expect(cents.reduce((sum: number, one: number) => sum + one, 0)).toBe(1163)
+    expect([await money(), fulfilment]).toEqual([0, 'cancelled'])
   })
 
   it('takes unshipped pieces first', async () => {
-    const parcel = { carrier: 'DHL', lines: [{ partNumber: 'CAP-100N', quantity: 12 }] }
-    expect((await owner.call(addShipment, { params: { id: orderId }, body: parcel })).status).toBe(201)
-    const { body } = await refund([['CAP-100N', 10]])
-    expect(body.fulfilment).toBe('partly-shipped')
-    const { rows } = await shop.db.query('SELECT quantity, withdrawn FROM refund_lines WHERE order_id = $1', [
-      orderId,
-    ])
-    expect(rows).toEqual([{ quantity: 10, withdrawn: 8 }])
+    await ship(12)
+    expect((await refund([['CAP-100N', 10]])).body.fulfilment).toBe('partly-shipped')
+    expect(await cap()).toMatchObject({ refunded: 10, withdrawn: 8 })
     expect((await refund([['RES-10K', 10]])).body.fulfilment).toBe('shipped')
   })
 
   it('takes the pieces that are named: sent ones leave the rest to ship, unsent ones are no longer shipped', async () => {
-    const parcel = { carrier: 'DHL', lines: [{ partNumber: 'CAP-100N', quantity: 12 }] }
-    await owner.call(addShipment, { params: { id: orderId }, body: parcel })
-    const named = (from: string, quantity: number) => ({
-      lines: [{ partNumber: 'CAP-100N', quantity, returnToStock: from === 'sent', from }],
-    })
-    const cap = parts[1]?.toolId as string
-    const before = await stockOf(cap)
-    expect((await refund([], named('sent', 5))).status).toBe(201)
-    expect(await stockOf(cap)).toBe(before + 5)
-    expect((await seen()).lines[1]).toMatchObject({ shipped: 12, refunded: 5, withdrawn: 0 })
+    await ship(12)
+    const named = (from: string, quantity: number) =>
+      refund([], { lines: [{ partNumber: 'CAP-100N', quantity, returnToStock: from === 'sent', from }] })
+    const before = await stockOf('CAP-100N')
+    expect((await named('sent', 5)).status).toBe(201)
+    expect(await stockOf('CAP-100N')).toBe(before + 5)
+    expect(await cap()).toMatchObject({ shipped: 12, refunded: 5, withdrawn: 0 })
     for (const [from, quantity, left] of [
       ['sent', 8, 7],
       ['unsent', 9, 8],
     ] as const) {
-      const { status, body } = await refund([], named(from, quantity))
-      expect([status, body.type, body.left]).toEqual([409, 'urn:farad:problem:more-than-refundable', left])
+      const outcome = await named(from, quantity)
+      expect([refusalOf(outcome), outcome.body.left]).toEqual(['409 more-than-refundable', left])
     }
-    await refund([], named('unsent', 3))
-    expect((await seen()).lines[1]).toMatchObject({ shipped: 12, refunded: 8, withdrawn: 3 })
-    const rest = { carrier: 'DHL', lines: [{ partNumber: 'CAP-100N', quantity: 5 }] }
-    expect((await owner.call(addShipment, { params: { id: orderId }, body: rest })).status).toBe(201)
+    await named('unsent', 3)
+    expect(await cap()).toMatchObject({ shipped: 12, refunded: 8, withdrawn: 3 })
+    await ship(5)
     // The unsent of the other part, and without a name first the sent ones that are left of this one.
     await refund([
       ['RES-10K', 10],
       ['CAP-100N', 11],
     ])
-    expect((await seen()).lines[1]).toMatchObject({ shipped: 17, refunded: 19, withdrawn: 3 })
+    expect(await cap()).toMatchObject({ shipped: 17, refunded: 19, withdrawn: 3 })
     expect((await seen()).fulfilment).toBe('shipped')
   })
 
   it('returns pieces to the stock only where asked', async () => {
-    const [res, cap] = parts.map(({ toolId }) => toolId) as [string, string]
-    const before = [await stockOf(res), await stockOf(cap)]
+    const before = [await stockOf('RES-10K'), await stockOf('CAP-100N')]
     await refund([
       ['RES-10K', 3, true],
       ['CAP-100N', 4],
     ])
     await refund([['RES-10K', 2, true]])
-    expect([await stockOf(res), await stockOf(cap)]).toEqual([before[0] + 5, before[1]])
+    expect([await stockOf('RES-10K'), await stockOf('CAP-100N')]).toEqual([before[0] + 5, before[1]])
   })
 
   it('gives back shipping and its share of the tax', async () => {
@@ -153,64 +149,138 @@ describe('a refund of lines', () => {
          UPDATE card_gateway.payment_intents SET amount = 1979 WHERE id = $2
        )
        UPDATE orders SET total_cents = 1979 WHERE id = $1`,
-      [orderId, paidWith],
+      [of.orderId, of.paidWith],
     )
     expect((await refund([], { shipping: 5.01 })).body.shippingLeft).toBe(5)
     await refund([['CAP-100N', 20]], { shipping: 2.5 })
-    expect((await seen()).refunds[0]).toMatchObject({ amount: 14.88, charges: 2.5, tax: 2.38 })
     await refundRest()
-    expect((await seen()).refunds[1]).toMatchObject({ amount: 4.91, charges: 2.5, tax: 0.78 })
-    expect(await moneyFor(shop.db, orderId)).toBe(0)
+    expect((await seen()).refunds).toMatchObject([
+      { amount: 14.88, charges: 2.5, tax: 2.38 },
+      { amount: 4.91, charges: 2.5, tax: 0.78 },
+    ])
+    expect(await money()).toBe(0)
   })
 
   it('of 0 cents calls no provider', async () => {
-    const partNumber = 'BEAD-1'
-    await stock(shop.db, { partNumber, price: '0.0042', availableQuantity: 100_000 })
-    await place([{ partNumber, quantity: 1000 }])
+    await stock(shop.db, { partNumber: 'BEAD-1', price: '0.0042', availableQuantity: 100_000 })
+    await place({ 'BEAD-1': 1000 })
     await payForIt()
-    expect((await refund([[partNumber, 1]])).status).toBe(201)
+    expect((await refund([['BEAD-1', 1]])).status).toBe(201)
     expect((await seen()).refunds).toMatchObject([{ state: 'returned', amount: 0 }])
     expect(await refundsAtProvider()).toEqual([])
   })
 
   it('is repeated under its idempotency key, and changes the version of My Orders', async () => {
-    const before = await mei.call(listMyOrders)
-    const key = { 'idempotency-key': `refund-${orderId}` }
+    const refunded = async () => (await mei.call(listMyOrders)).body[0].lines[0].refunded
+    const before = await refunded()
+    const key = { 'idempotency-key': `refund-${of.orderId}` }
     const first = await refund([['RES-10K', 5]], {}, key)
-    const again = await refund([['RES-10K', 5]], {}, key)
-    expect([again.status, again.body]).toEqual([201, first.body])
-    expect(await refundsAtProvider()).toHaveLength(1)
-    expect((await mei.call(listMyOrders)).body[0].lines[0].refunded).toBe(5)
-    expect(before.body[0].lines[0].refunded).toBe(0)
+    expect(await refund([['RES-10K', 5]], {}, key)).toMatchObject({ status: 201, body: first.body })
+    expect([(await refundsAtProvider()).length, before, await refunded()]).toEqual([1, 0, 5])
   })
 })
 
 describe('a refund is refused', () => {
   it('for more pieces than are left, also in 2 calls at once', async () => {
     const answers = await Promise.all([refund([['RES-10K', 6]]), refund([['RES-10K', 6]])])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    const { body } = await refund([['RES-10K', 5]])
-    expect(body).toMatchObject({
-      type: 'urn:farad:problem:more-than-refundable',
-      partNumber: 'RES-10K',
-      left: 4,
-    })
+    expect(answers.map(refusalOf).sort()).toEqual(['201', '409 more-than-refundable'])
+    expect((await refund([['RES-10K', 5]])).body).toMatchObject({ partNumber: 'RES-10K', left: 4 })
     expect(await refundsAtProvider()).toHaveLength(1)
   })
 
-  it('for nothing, and for a part that the order does not have', async () => {
-    expect((await refund([])).body.type).toBe('urn:farad:problem:nothing-to-refund')
+  it('for nothing, for a part that the order does not have, and for an unpaid order', async () => {
+    expect(refusalOf(await refund([]))).toContain('nothing-to-refund')
     const { status, body } = await refund([['NONE-1', 1]])
     expect([status, body.errors[0].path]).toEqual([422, 'lines.0.partNumber'])
-  })
-
-  it('for an unpaid and for a refunded order', async () => {
     await refundRest()
     expect((await refund([['RES-10K', 1]])).body).toMatchObject({ state: 'refunded' })
-    await place([{ partNumber: 'RES-10K', quantity: 10 }])
-    expect((await refund([['RES-10K', 1]])).body).toMatchObject({
-      type: 'urn:farad:problem:not-refundable',
-      state: 'unpaid',
-    })
+    await place({ 'RES-10K': 10 })
+    const unpaid = await refund([['RES-10K', 1]])
+    expect([refusalOf(unpaid), unpaid.body.state]).toEqual(['409 not-refundable', 'unpaid'])
+  })
+})
+
+describe('while the provider fails', () => {
+  it('a refund is due, and the job returns its money once', async () => {
+    await tellGateway(shop.db, { kind: 'fail', operation: 'POST /v1/refunds' })
+    expect((await refund([['RES-10K', 5]])).status).toBe(202)
+    expect(await states()).toEqual(['due'])
+    await calmGateway(shop.db)
+    await Promise.all([aMinuteLater(), aMinuteLater()])
+    expect([await states(), (await refundsAtProvider()).length]).toEqual([['returned'], 1])
+  })
+
+  it('a refund happens once if its answer is lost, even after the idempotency key has expired', async () => {
+    await tellGateway(shop.db, { kind: 'fail-after', operation: 'POST /v1/refunds', answer: '500' })
+    expect((await refund([['RES-10K', 5]])).status).toBe(202)
+    await calmGateway(shop.db)
+    await shop.db.query('DELETE FROM card_gateway.idempotency_keys')
+    await aMinuteLater()
+    expect([await states(), await money()]).toEqual([['returned'], 1163 - 82])
+  })
+})
+
+describe("with a refund in the provider's dashboard", () => {
+  it('the order has a refund without lines, and the rest is less', async () => {
+    await inDashboardOf({ amount: '163' })
+    await reconcile()
+    expect((await seen()).refunds).toMatchObject([{ state: 'returned', amount: 1.63, lines: [] }])
+    expect((await refund([['CAP-100N', 20]])).body.state).toBe('refunded')
+    expect(await money()).toBe(0)
+  })
+
+  it('pieces that cost a cent more than what is left are refused, and all that is left gives the rest', async () => {
+    await inDashboardOf({ amount: '164' })
+    expect((await refund([['CAP-100N', 20]])).body).toMatchObject({ amountLeft: 9.99 })
+    const all = { 'CAP-100N': 20, 'RES-10K': 10 }
+    expect((await refund(Object.entries(all))).body.state).toBe('refunded')
+    const [, rest] = (await seen()).refunds
+    expect(rest).toMatchObject({ amount: 9.99, lines: [{ amount: 1.4 }, { amount: 8.59 }] })
+    expect(await money()).toBe(0)
+  })
+
+  it('a due refund that the provider refuses fails, and a person settles what is left', async () => {
+    await tellGateway(shop.db, { kind: 'fail', operation: 'POST /v1/refunds', caller: 'server' })
+    await refund([['CAP-100N', 12]])
+    await calmGateway(shop.db)
+    await inDashboardOf({ amount: '600' })
+    await aMinuteLater()
+    await aMinuteLater()
+    expect([await states(), await money()]).toEqual([['failed', 'returned'], 563])
+    expect((await seen()).state).toBe('refunded')
+    expect(await history()).toContain('refund-refused')
+    await shop.restart() // clears the cache of the overview
+    const finding = { kind: 'refund-failed', order: of.orderId, facts: { amount: '$5.63' } }
+    expect((await owner.call(getOverview)).body.books.findings).toMatchObject([finding])
+    await inDashboardOf()
+    await reconcile()
+    expect([await states(), await money()]).toEqual([['returned', 'returned'], 0])
+  })
+})
+
+describe('a refund that fails at the bank', () => {
+  const failAtBank = async () => {
+    await refund([['RES-10K', 5]])
+    await failRefund(shop.db, (await refundsAtProvider())[0]?.id ?? '')
+    await reconcile()
+  }
+
+  it('is settled by hand once', async () => {
+    await failAtBank()
+    expect([await states(), (await seen()).state]).toEqual([['failed'], 'paid'])
+    const settle = () => owner.call(settleByHand, { params: { id: of.orderId }, body: {} })
+    expect((await settle()).status).toBe(200)
+    expect(refusalOf(await settle())).toContain('nothing-to-settle')
+    await aMinuteLater()
+    expect(await states()).toEqual(['settled'])
+    expect(await history()).toContain('refund-settled')
+  })
+
+  it('is returned by a dashboard refund of its amount', async () => {
+    await failAtBank()
+    await inDashboardOf({ amount: '82' })
+    await reconcile()
+    await reconcile()
+    expect(await states()).toEqual(['returned'])
   })
 })

@@ -2,97 +2,80 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { getOrder } from '#contract/selling/orders.ts'
 import { addRefund, refundOrder } from '#contract/selling/payments.ts'
 import { calmGateway } from '#sandbox/card-gateway/faults.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines } from '#test/support/place-lines.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
-import { audit, stock } from '#test/support/stock-room.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { auditAfter, useAdmin, useBuyer } from '#test/support/use-people.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-export let shop: Shop
-export let mei: Shopper
-export let owner: Shopper
-export let parts: { partNumber: string; toolId: string }[]
-export let orderId: string
-export let paidWith: string
+type Asked = [partNumber: string, quantity: number, returnToStock?: boolean]
 
-export function serveRefundShop(): void {
+/** A shop in which each test has a new paid order of 10 RES-10K for $1.63 and 20 CAP-100N for $10. */
+export function useRefundShop() {
+  const shop = useShop({ LOG_LEVEL: 'silent' })
+  const mei = useBuyer(shop)
+  const owner = useAdmin(shop)
+  auditAfter(shop)
+  /** The order of the test, and its payment. */
+  const of = { orderId: '', paidWith: '' }
   beforeAll(async () => {
-    shop = await openShop({ LOG_LEVEL: 'silent' })
-    mei = await signUp(shop.url)
-    owner = await signUpAdmin(shop)
-    parts = []
-    for (const [partNumber, price] of [
-      ['RES-10K', '0.1625'],
-      ['CAP-100N', '0.5000'],
-    ] as const)
-      parts.push({
-        partNumber,
-        toolId: await stock(shop.db, { partNumber, price, availableQuantity: 100_000 }),
-      })
+    for (const [partNumber, price] of Object.entries({ 'RES-10K': '0.1625', 'CAP-100N': '0.5' }))
+      await stock(shop.db, { partNumber, price, availableQuantity: 100_000 })
   })
   beforeEach(async () => {
     await calmGateway(shop.db)
-    const lines = [
-      { partNumber: 'RES-10K', quantity: 10 },
-      { partNumber: 'CAP-100N', quantity: 20 },
-    ]
-    await place(lines)
+    await place({ 'RES-10K': 10, 'CAP-100N': 20 })
     await payForIt()
   })
   afterAll(async () => {
-    expect(await audit(shop.db)).toEqual([])
     await shop.db.query('DELETE FROM audits')
     await shop.runJob('audit')
-    const { rows } = await shop.db.query('SELECT findings FROM audits')
-    expect(rows).toEqual([{ findings: [] }])
-    await shop.close()
+    expect((await shop.db.query('SELECT findings FROM audits')).rows).toEqual([{ findings: [] }])
   })
-}
-
-type Asked = [partNumber: string, quantity: number, returnToStock?: boolean]
-export const refund = (asked: Asked[], more: object = {}, headers: Record<string, string> = {}) =>
-  owner.call(
-    addRefund,
-    {
-      params: { id: orderId },
-      body: {
-        lines: asked.map(([partNumber, quantity, returnToStock = false]) => ({
-          partNumber,
-          quantity,
-          returnToStock,
-        })),
-        reason: 'Wrong reel.',
-        ...more,
-      },
+  async function place(pieces: Record<string, number>): Promise<void> {
+    const lines = Object.entries(pieces).map(([partNumber, quantity]) => ({ partNumber, quantity }))
+    of.orderId = (await placeLines(mei, lines)).body._id
+  }
+  async function payForIt(): Promise<void> {
+    of.paidWith = await pay(shop.url, mei, of.orderId)
+  }
+  const seen = async (who = owner) => (await who.call(getOrder, { params: { id: of.orderId } })).body
+  const reconcile = () => shop.runJob('reconciliation')
+  return {
+    shop,
+    mei,
+    owner,
+    of,
+    place,
+    payForIt,
+    seen,
+    reconcile,
+    refund(asked: Asked[], more: object = {}, headers: Record<string, string> = {}) {
+      const lines = asked.map(([partNumber, quantity, returnToStock = false]) => ({
+        partNumber,
+        quantity,
+        returnToStock,
+      }))
+      const body = { lines, reason: 'Wrong reel.', ...more }
+      return owner.call(addRefund, { params: { id: of.orderId }, body }, headers)
     },
-    headers,
-  )
-export const refundRest = (by = owner) => by.call(refundOrder, { params: { id: orderId }, body: {} })
-export const seen = async (who = owner) => (await who.call(getOrder, { params: { id: orderId } })).body
-export const history = async () => (await seen()).events.map(({ kind }: { kind: string }) => kind)
-export const refundsAtProvider = async (): Promise<
-  { id: string; amount: number; metadata: Record<string, string> }[]
-> =>
-  (
-    await shop.db.query(
-      'SELECT id, amount, metadata FROM card_gateway.refunds WHERE payment_intent = $1 ORDER BY sequence',
-      [paidWith],
-    )
-  ).rows
-export const aMinuteLater = async () => {
-  await shop.db.query(`UPDATE payments SET checked_at = NULL, created_at = created_at - interval '2 minutes'`)
-  await shop.runJob('reconciliation')
-}
-export const stockOf = async (toolId: string) =>
-  (await shop.db.query('SELECT available_quantity AS left FROM products WHERE id = $1', [toolId])).rows[0]
-    .left
-export const states = async () => (await seen()).refunds.map(({ state }: { state: string }) => state)
-
-export async function place(lines: { partNumber: string; quantity: number }[]): Promise<void> {
-  orderId = (await placeLines(mei, lines)).body._id
-}
-
-export async function payForIt(): Promise<void> {
-  paidWith = await pay(shop.url, mei, orderId)
+    refundRest: (by = owner) => by.call(refundOrder, { params: { id: of.orderId }, body: {} }),
+    history: async (): Promise<string[]> => (await seen()).events.map(({ kind }: { kind: string }) => kind),
+    states: async () => (await seen()).refunds.map(({ state }: { state: string }) => state),
+    async refundsAtProvider(): Promise<{ id: string; amount: number; metadata: Record<string, string> }[]> {
+      const sql =
+        'SELECT id, amount, metadata FROM card_gateway.refunds WHERE payment_intent = $1 ORDER BY sequence'
+      return (await shop.db.query(sql, [of.paidWith])).rows
+    },
+    async mailsOf() {
+      const sql = `SELECT facts FROM outbox WHERE kind = 'money-returned' AND facts ->> 'id' = $1`
+      return (await shop.db.query(sql, [of.orderId])).rows
+    },
+    async aMinuteLater() {
+      await shop.db.query(
+        `UPDATE payments SET checked_at = NULL, created_at = created_at - interval '2 minutes'`,
+      )
+      await reconcile()
+    },
+  }
 }
