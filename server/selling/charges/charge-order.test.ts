@@ -6,16 +6,7 @@ import { type ChargeSettings, chargeOrder } from './charge-order.ts'
 
 beforeAll(() => speak(en))
 
-const company = {
-  name: 'Farad GmbH',
-  street: 'Musterstraße 1',
-  city: 'Berlin',
-  postalCode: '10115',
-  country: 'DE',
-  email: 'papers@farad.example',
-  vatNumber: 'DE123456788',
-  timeZone: 'Europe/Berlin',
-}
+const company = { country: 'DE', vatNumber: 'DE123456788' } as ChargeSettings['company']
 const off: ChargeSettings = {
   company,
   shipping: { methods: [] },
@@ -45,6 +36,9 @@ const lineOf = (cents: number, quantity = 1, weightGrams: number | null = null) 
   quantity,
   weightGrams,
 })
+/** The tax on $100. */
+const taxOf = (settings: ChargeSettings, destinations: Parameters<typeof chargeOrder>[2]) =>
+  chargeOrder(settings, [lineOf(10_000)], destinations).charges[0]
 const vat = { country: 'DE', name: 'VAT', percent: 19 }
 const french = { country: 'FR', company: 'Composants SA', vatNumber: 'FR 40 303265045' }
 
@@ -148,14 +142,9 @@ it('takes the rate of the region before that of the country', () => {
     { country: 'US', region: 'New York', name: 'NY sales tax', percent: 8.875 },
     vat,
   ]
-  const taxFor = (shipTo: { country: string; region?: string }) =>
-    chargeOrder(withRates(...rates), [lineOf(10_000)], { shipTo }).charges.map(({ name, cents }) => [
-      name,
-      cents,
-    ])
-  expect(taxFor({ country: 'US', region: ' NEW york ' })).toEqual([['NY sales tax', 888]])
-  expect(taxFor({ country: 'DE', region: 'New York' })).toEqual([['VAT', 1900]])
-  expect(taxFor({ country: 'DE' })).toEqual([['VAT', 1900]])
+  const taxFor = (shipTo: { country: string; region?: string }) => taxOf(withRates(...rates), { shipTo })
+  expect(taxFor({ country: 'US', region: ' NEW york ' })).toMatchObject({ name: 'NY sales tax', cents: 888 })
+  expect(taxFor({ country: 'DE', region: 'New York' })).toMatchObject({ name: 'VAT', cents: 1900 })
 })
 
 const belfast = { country: 'GB', region: 'Northern Ireland' }
@@ -166,7 +155,6 @@ it.each([
   ['K', { shipTo: french }],
   ['K', { shipTo: { country: 'BE' }, billTo: french }],
   ['K', { shipTo: { ...french, country: 'GR', vatNumber: 'EL094259216' } }],
-  ['K', { shipTo: { ...french, country: 'GR', vatNumber: 'GR 094259216' } }],
   ['K', { shipTo: northern }],
   ['K', { shipTo: { country: 'GB', postalCode: 'bt1 5gs' }, billTo: { ...northern, region: undefined } }],
   ['K', { shipTo: { country: 'MC' }, billTo: { ...french, country: 'MC' } }],
@@ -183,11 +171,10 @@ it.each([
   ['S', { shipTo: { ...french, country: 'DE', vatNumber: 'DE136695976' } }],
   ['S', { shipTo: { country: 'FR' }, billTo: { ...french, country: 'DE', vatNumber: 'DE136695976' } }],
   ['G', { shipTo: { country: 'CH' } }],
-  ['G', { shipTo: { country: 'GB', company: 'Parts Ltd', vatNumber: 'GB980780684' } }],
   ['G', { shipTo: { country: 'GB' }, billTo: northern }],
   ['G', { shipTo: { country: 'ES', region: 'Las Palmas' }, billTo: french }],
 ])('gives the category %s to the tax of %j', (category, destinations) => {
-  const [tax] = chargeOrder(withRates(vat), [lineOf(10_000)], destinations).charges
+  const tax = taxOf(withRates(vat), destinations)
   expect(tax).toMatchObject({ kind: 'tax', category, cents: category === 'S' ? 1900 : 0 })
   if (category === 'K') expect(tax?.name).toContain('Intra-Community supply')
 })
@@ -202,15 +189,13 @@ it.each([
   ['S', { shipTo: { country: 'FR' } }],
 ])('gives the category %s to the tax of services for %j', (category, destinations) => {
   const settings = { ...off, tax: { ...withRates(vat).tax, supply: 'services' as const } }
-  expect(chargeOrder(settings, [lineOf(10_000)], destinations).charges[0]?.category).toBe(category)
+  expect(taxOf(settings, destinations)?.category).toBe(category)
 })
 
 it('reverses the charge where the owner says so of a country, also of goods in the own country', () => {
   const german = { country: 'DE', company: 'Bauteile GmbH', vatNumber: 'DE136695976' }
   const category = (shipTo: object, country = 'DE') =>
-    chargeOrder(withRates({ ...vat, country, reverseCharge: true }), [lineOf(10_000)], {
-      shipTo: { country, ...shipTo },
-    }).charges[0]?.category
+    taxOf(withRates({ ...vat, country, reverseCharge: true }), { shipTo: { country, ...shipTo } })?.category
   expect(category(german)).toBe('AE')
   expect(category({ ...german, company: undefined })).toBe('S')
   expect(category({ ...german, vatNumber: 'DE136695977' })).toBe('S')
@@ -218,33 +203,26 @@ it('reverses the charge where the owner says so of a country, also of goods in t
   expect(category({ company: 'Ohm AG', vatNumber: 'CHE-123.456.788 MWST' }, 'CH')).toBe('AE')
 })
 
-it('lets a rate of a country outside the EU come before the export', () => {
-  const rates = [vat, { country: 'CH', name: 'MWST', percent: 8.1 }]
-  const [tax] = chargeOrder(withRates(...rates), [lineOf(10_000)], { shipTo: { country: 'CH' } }).charges
-  expect(tax).toMatchObject({ category: 'S', cents: 810 })
-})
-
 it('leaves out no tax if the shop does not, has no VAT number or a wrong one, or is outside the EU', () => {
-  const { tax } = withRates({ ...vat, country: 'FR', percent: 20 })
-  const category = (settings: Partial<ChargeSettings>) =>
-    chargeOrder({ ...off, tax, ...settings }, [lineOf(100)], { shipTo: french }).charges[0]?.category
+  const settings = withRates({ ...vat, country: 'FR', percent: 20 })
+  const category = (more: Partial<ChargeSettings>) =>
+    taxOf({ ...settings, ...more }, { shipTo: french })?.category
+  const shop = (change: object) =>
+    category({ company: { ...company, ...change } as ChargeSettings['company'] })
   expect(category({})).toBe('K')
-  expect(category({ tax: { ...tax, reverseCharge: false } })).toBe('S')
-  const { vatNumber, ...unregistered } = company
-  expect(category({ company: unregistered })).toBe('S')
-  expect(category({ company: { ...company, vatNumber: 'DE12' } })).toBe('S')
-  expect(category({ company: { ...company, country: 'CH' } })).toBe('S')
+  expect(category({ tax: { ...settings.tax, reverseCharge: false } })).toBe('S')
+  expect([shop({ vatNumber: undefined }), shop({ vatNumber: 'DE12' }), shop({ country: 'CH' })]).toEqual(
+    Array(3).fill('S'),
+  )
 })
 
 it.each([
   ['DE 19', 'FR', 'S 19'],
-  ['DE 19', 'AT', 'S 19'],
   ['DE 19, FR 20', 'FR', 'S 20'],
   ['DE 19, FR 20', 'MC', 'S 20'],
   ['DE 19, FR 0', 'FR', 'Z 0'],
   ['DE 19, EU 21', 'FR', 'S 21'],
   ['DE 19, EU 0', 'FR', 'Z 0'],
-  ['DE 19, EU 21', 'DE', 'S 19'],
   ['EU 21', 'DE', 'S 21'],
   ['DE 19, EU 21, EUROPE 22, WORLD 23', 'CH', 'S 22'],
   ['DE 19, EU 21, EUROPE 22, WORLD 23', 'US', 'S 23'],
@@ -253,23 +231,23 @@ it.each([
   ['DE 19, WORLD 0', 'FR', 'S 19'],
   ['DE 19, WORLD 0', 'US', 'G 0'],
   ['DE 19', 'US', 'G 0'],
+  ['DE 19, CH 8.1', 'CH', 'S 8.1'],
   ['FR 20', 'DE', 'Z 0'],
 ])('rates %s, a consumer in %s: %s (rules: M-22)', (entries, country, expected) => {
   const rates = entries.split(', ').map((entry) => {
     const [place = '', percent] = entry.split(' ')
     return { country: place, name: 'VAT', percent: Number(percent) }
   })
-  const [tax] = chargeOrder(withRates(...rates), [lineOf(10_000)], { shipTo: { country } }).charges
+  const tax = taxOf(withRates(...rates), { shipTo: { country } })
   expect(`${tax?.category} ${tax?.percent}`).toBe(expected)
 })
 
 it('a shop outside the EU has no rate that is not entered', () => {
   const swiss = {
-    ...withRates({ ...vat, country: 'CH', percent: 8.1 }),
-    company: { ...company, country: 'CH' },
+    ...withRates({ ...vat, country: 'CH' }),
+    company: { ...company, country: 'CH' } as typeof company,
   }
-  const [tax] = chargeOrder(swiss, [lineOf(10_000)], { shipTo: { country: 'FR' } }).charges
-  expect(tax).toMatchObject({ category: 'Z', cents: 0 })
+  expect(taxOf(swiss, { shipTo: { country: 'FR' } })).toMatchObject({ category: 'Z', cents: 0 })
 })
 
 /** Places of EU countries by country, code and city, for a consumer of a shop in Germany. */
@@ -289,8 +267,7 @@ it.each([
   const [, country = '', postalCode = '', city] =
     /^(\S+) ([A-Z]{2}\d \d\S+|BT1 5GS|\S+ 8[68]|\S+) (.*)$/.exec(address) ?? []
   const shipTo = { country, postalCode, city }
-  const [tax] = chargeOrder(withRates(vat), [lineOf(10_000)], { shipTo }).charges
-  expect(tax?.category).toBe(category)
+  expect(taxOf(withRates(vat), { shipTo })?.category).toBe(category)
 })
 
 /** The same by country, region and code. */
@@ -311,25 +288,27 @@ it.each([
 ])('a consumer in %s, region %s, code %j has the category %s (rules: M-55)', (...cells) => {
   const [country = '', region, postalCode, category] = cells
   const shipTo = { country, region, postalCode }
-  const [tax] = chargeOrder(withRates(vat), [lineOf(10_000)], { shipTo }).charges
-  expect(tax?.category).toBe(category)
+  expect(taxOf(withRates(vat), { shipTo })?.category).toBe(category)
 })
 
 it('a territory of a member state has the rate of its own region only', () => {
   const rates = [vat, { country: 'ES', name: 'IVA', percent: 21 }]
   const igic = { country: 'ES', region: 'CN', name: 'IGIC', percent: 7 }
-  const taxOf = (...more: typeof rates) =>
-    chargeOrder(withRates(...rates, ...more), [lineOf(10_000)], {
-      shipTo: { country: 'ES', region: 'GC', postalCode: '35001' },
-    }).charges[0]
-  expect(taxOf()).toMatchObject({ category: 'G', cents: 0 })
-  expect(taxOf(igic)).toMatchObject({ category: 'S', cents: 700 })
+  const shipTo = { country: 'ES', region: 'GC', postalCode: '35001' }
+  expect(taxOf(withRates(...rates), { shipTo })).toMatchObject({ category: 'G', cents: 0 })
+  expect(taxOf(withRates(...rates, igic), { shipTo })).toMatchObject({ category: 'S', cents: 700 })
 })
 
 it('has the category O for untaxed orders of a shop without a VAT number', () => {
-  const { vatNumber, ...unregistered } = company
-  const settings = { ...withRates({ ...vat, country: 'FR' }), company: unregistered }
-  expect(chargeOrder(settings, [lineOf(100)], {}).charges).toEqual([
-    { kind: 'tax', name: 'No tax', cents: 0, percent: 0, category: 'O' },
-  ])
+  const unregistered = {
+    ...withRates({ ...vat, country: 'FR' }),
+    company: { country: 'DE' } as typeof company,
+  }
+  expect(taxOf(unregistered, {})).toEqual({
+    kind: 'tax',
+    name: 'No tax',
+    cents: 0,
+    percent: 0,
+    category: 'O',
+  })
 })

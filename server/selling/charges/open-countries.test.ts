@@ -28,6 +28,10 @@ async function order(ship: string, bill?: string) {
 }
 const open = (lists: object) => changeSettings(shop.db, 'shipping', { methods: [], ...lists })
 
+const each = (...pairs: [string, string?][]) => Promise.all(pairs.map((pair) => order(...pair)))
+const shownCountries = async () =>
+  (await callAs(shop.url, undefined, getText, { params: { name: 'delivery' } })).body.facts.countries
+
 it('embargoed countries are closed until an owner turns them on, and all others open (rules: M-51)', async () => {
   for (const country of ['BY', 'CU', 'IR', 'KP', 'RU', 'SY']) {
     expect(await order(country), country).toBe('not-delivered')
@@ -35,47 +39,27 @@ it('embargoed countries are closed until an owner turns them on, and all others 
   }
   for (const country of ['GB', 'US', 'CN', 'UA']) expect(await order(country), country).toBe('placed')
   await open({ embargoed: ['RU'] })
-  expect([await order('RU'), await order('IR'), await order('GB')]).toEqual([
-    'placed',
-    'not-delivered',
-    'placed',
-  ])
+  expect(await each(['RU'], ['IR'], ['GB'])).toEqual(['placed', 'not-delivered', 'placed'])
 })
 
 it('with lists the shop delivers and bills to their countries only', async () => {
   await open({ deliverTo: ['DE', 'BY'], billTo: ['DE', 'FR'] })
-  expect([await order('DE'), await order('BY', 'FR'), await order('FR'), await order('DE', 'GB')]).toEqual([
-    'placed',
-    'placed',
-    'not-delivered',
-    'billTo.country',
-  ])
-  const priced = (country: string) =>
-    callAs(shop.url, undefined, priceLines, { body: { lines: lines(), shipTo: { country } } })
-  expect((await priced('FR')).body.notDelivered).toBe(true)
-  expect((await priced('DE')).body.notDelivered).toBeUndefined()
-  const { body } = await callAs(shop.url, undefined, getText, { params: { name: 'delivery' } })
-  expect(body.facts.countries).toEqual(['Belarus', 'Germany'])
+  const told = ['placed', 'placed', 'not-delivered', 'billTo.country']
+  expect(await each(['DE'], ['BY', 'FR'], ['FR'], ['DE', 'GB'])).toEqual(told)
+  const priced = async (country: string) =>
+    (await callAs(shop.url, undefined, priceLines, { body: { lines: lines(), shipTo: { country } } })).body
+  expect([(await priced('FR')).notDelivered, (await priced('DE')).notDelivered]).toEqual([true, undefined])
+  expect(await shownCountries()).toEqual(['Belarus', 'Germany'])
 })
 
 it('groups of countries open their members, but no embargoed one (rules: M-53)', async () => {
   await open({ deliverTo: ['EU', 'CH'], billTo: ['EU', 'CH'] })
-  expect([await order('FR'), await order('CH'), await order('GB')]).toEqual([
-    'placed',
-    'placed',
-    'not-delivered',
-  ])
-  const facts = async () =>
-    (await callAs(shop.url, undefined, getText, { params: { name: 'delivery' } })).body.facts.countries
-  expect(await facts()).toEqual(['European Union', 'Switzerland'])
+  expect(await each(['FR'], ['CH'], ['GB'])).toEqual(['placed', 'placed', 'not-delivered'])
+  expect(await shownCountries()).toEqual(['European Union', 'Switzerland'])
   await open({ deliverTo: ['EUROPE'] })
-  expect([await order('GB'), await order('RU'), await order('US')]).toEqual([
-    'placed',
-    'not-delivered',
-    'not-delivered',
-  ])
+  expect(await each(['GB'], ['RU'], ['US'])).toEqual(['placed', 'not-delivered', 'not-delivered'])
   await open({ deliverTo: ['WORLD'] })
-  expect([await order('US'), await order('IR')]).toEqual(['placed', 'not-delivered'])
+  expect(await each(['US'], ['IR'])).toEqual(['placed', 'not-delivered'])
 })
 
 it('an order with an address as text goes to the shop’s country, unless it names another one', async () => {
@@ -84,6 +68,5 @@ it('an order with an address as text goes to the shop’s country, unless it nam
   expect((await flat()).status).toBe(201)
   expect((await flat('IR')).body.type).toContain('not-delivered')
   await open({ billTo: ['DE'] })
-  expect((await flat('FR')).body.errors.map(({ path }: { path: string }) => path)).toEqual(['country'])
-  await open({})
+  expect((await flat('FR')).body.errors).toMatchObject([{ path: 'country' }])
 })
