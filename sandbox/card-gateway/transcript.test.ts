@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lockOf, openGateway, publishableKey, type TestGateway } from '#test/support/open-gateway.ts'
 import { failRefund } from './fail-refund.ts'
 import { calmGateway, tellGateway } from './faults.ts'
@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 const GOOD = '4242424242424242'
+const ASKS = '4000002500003155'
 const expand = ['latest_charge']
 const read = ({ id }: { id: string }) => at.stripe.paymentIntents.retrieve(id, { expand })
 const events = async (limit: number) => (await at.stripe.events.list({ limit })).data.map(({ type }) => type)
@@ -31,20 +32,14 @@ const outcome = (call: Promise<unknown>) =>
   )
 const UNEXPECTED = 'payment_intent_unexpected_state'
 
-test('a payment: created, declined, paid, refunded in parts, and told as events', async () => {
+it('a payment: created, declined, paid, refunded in parts, and told as events', async () => {
   const intent = await at.intent(1000)
   expect(intent).toMatchObject({ object: 'payment_intent', status: 'requires_payment_method', amount: 1000 })
   const declined = await at.pay(intent, '4000000000009995')
-  expect(declined).toMatchObject({
-    httpStatus: 402,
-    error: {
-      type: 'card_error',
-      code: 'card_declined',
-      decline_code: 'insufficient_funds',
-      message: 'Your card has insufficient funds.',
-      payment_intent: { id: intent.id, status: 'requires_payment_method' },
-    },
-  })
+  const payment = { id: intent.id, status: 'requires_payment_method' }
+  const codes = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' }
+  const error = { ...codes, message: 'Your card has insufficient funds.', payment_intent: payment }
+  expect(declined).toMatchObject({ httpStatus: 402, error })
   const confirmed = await at.pay(intent, GOOD)
   expect(confirmed).toMatchObject({ httpStatus: 200, status: 'succeeded', last_payment_error: null })
   expect(confirmed).not.toHaveProperty('metadata')
@@ -52,16 +47,14 @@ test('a payment: created, declined, paid, refunded in parts, and told as events'
   expect(await read(intent)).toMatchObject({ amount_received: 1000, metadata: { order: 'o-1' } })
   expect(charge).toMatchObject({
     paid: true,
-    payment_intent: intent.id,
     payment_method_details: { card: { brand: 'visa', last4: '4242' } },
   })
   const payment_intent = intent.id
   const part = await at.stripe.refunds.create({ payment_intent, amount: 400 })
   expect(part).toMatchObject({ amount: 400, charge: charge.id, status: 'succeeded' })
-  await expect(at.stripe.refunds.create({ payment_intent, amount: 601 })).rejects.toMatchObject({
-    statusCode: 400,
-    message: 'Refund amount ($6.01) is greater than unrefunded amount on charge ($6.00)',
-  })
+  const message = 'Refund amount ($6.01) is greater than unrefunded amount on charge ($6.00)'
+  const tooMuch = at.stripe.refunds.create({ payment_intent, amount: 601 })
+  await expect(tooMuch).rejects.toMatchObject({ statusCode: 400, message })
   const rest = await at.stripe.refunds.create({ payment_intent })
   expect(rest.amount).toBe(600)
   expect(await outcome(at.stripe.refunds.create({ payment_intent }))).toBe('charge_already_refunded')
@@ -85,25 +78,22 @@ test('a payment: created, declined, paid, refunded in parts, and told as events'
   expect(await events(2)).toEqual(['refund.failed', 'refund.updated'])
 })
 
-test('a cancelled payment takes no card, a paid one cannot be cancelled', async () => {
+it('a cancelled payment takes no card, a paid one cannot be cancelled', async () => {
   const intent = await at.intent()
   expect(await at.stripe.paymentIntents.cancel(intent.id)).toMatchObject({ status: 'canceled' })
   expect(await at.pay(intent, GOOD)).toMatchObject({ httpStatus: 400, error: { code: UNEXPECTED } })
   const { id } = await paid()
-  await expect(at.stripe.paymentIntents.cancel(id)).rejects.toMatchObject({
-    statusCode: 400,
-    code: UNEXPECTED,
-    payment_intent: { id, status: 'succeeded' },
-  })
+  const error = { statusCode: 400, code: UNEXPECTED, payment_intent: { id, status: 'succeeded' } }
+  await expect(at.stripe.paymentIntents.cancel(id)).rejects.toMatchObject(error)
 })
 
-test('the bank asks: approved, failed, and declined after approval', async () => {
+it('the bank asks: approved, failed, and declined after approval', async () => {
   const intent = await at.intent()
-  const waiting = await at.pay(intent, '4000002500003155')
+  const waiting = await at.pay(intent, ASKS)
   expect([waiting.status, waiting.next_action?.type]).toEqual(['requires_action', 'use_stripe_sdk'])
   const failed = await at.authenticate(intent, 'fail')
   expect(failed.last_payment_error?.code).toBe('payment_intent_authentication_failure')
-  await at.pay(intent, '4000002500003155')
+  await at.pay(intent, ASKS)
   expect(await at.authenticate(intent, 'approve')).toMatchObject({ status: 'succeeded' })
   expect((await at.authenticate(intent, 'approve')).error?.code).toBe(UNEXPECTED)
   const other = await at.intent()
@@ -113,7 +103,7 @@ test('the bank asks: approved, failed, and declined after approval', async () =>
   expect(await at.chargesOf(intent)).toEqual(['succeeded'])
 })
 
-test('a dispute is opened by a card or by hand, cannot be refunded, and is closed once', async () => {
+it('a dispute is opened by a card or by hand, cannot be refunded, and is closed once', async () => {
   const intent = await paid('4000000000000259')
   const [open] = (await at.stripe.disputes.list({ payment_intent: intent.id })).data
   expect(open).toMatchObject({ amount: 1000, reason: 'fraudulent', status: 'needs_response' })
@@ -127,7 +117,7 @@ test('a dispute is opened by a card or by hand, cannot be refunded, and is close
   await expect(disputeCharge(at.pool, other.id)).rejects.toMatchObject({ status: 400 })
 })
 
-test('a payment that is being processed has no money until it settles', async () => {
+it('a payment that is being processed has no money until it settles', async () => {
   for (const to of ['succeed', 'fail'] as const) {
     const intent = await at.intent()
     await tellGateway(at.pool, { kind: 'processing', intent: intent.id, times: 1 })
@@ -141,38 +131,34 @@ test('a payment that is being processed has no money until it settles', async ()
   await calmGateway(at.pool)
 })
 
-describe('a key of a call', () => {
-  const params = { amount: 500, currency: 'usd' }
+const params = { amount: 500, currency: 'usd' }
+const create = (idempotencyKey: string, more = {}) =>
+  at.stripe.paymentIntents.create({ ...params, ...more }, { idempotencyKey })
+const isReplay = ({ lastResponse }: Stripe.Response<object>) =>
+  lastResponse.headers['idempotent-replayed'] === 'true'
 
-  test('has one effect, is replayed, and is refused for another call', async () => {
-    const options = { idempotencyKey: 'one' }
-    const made = await Promise.all(
-      Array.from({ length: 10 }, () => at.stripe.paymentIntents.create(params, options)),
-    )
-    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
-    const again = await at.stripe.paymentIntents.create(params, options)
-    expect(again.lastResponse.headers['idempotent-replayed']).toBe('true')
-    const other = at.stripe.paymentIntents.create({ ...params, amount: 501 }, options)
-    await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 })
-    await at.pool.query(`UPDATE card_gateway.idempotency_keys SET created = now() - interval '25 hours'`)
-    expect((await at.stripe.paymentIntents.create(params, options)).id).not.toBe(again.id)
-  })
-
-  test('replays a failure, and the effect of an answer that was lost', async () => {
-    await tellGateway(at.pool, { kind: 'fail', operation: 'POST /v1/payment_intents', times: 1 })
-    const create = (idempotencyKey: string) => at.stripe.paymentIntents.create(params, { idempotencyKey })
-    expect([await outcome(create('a')), await outcome(create('a')), await outcome(create('b'))]).toEqual([
-      500,
-      500,
-      'done',
-    ])
-    await tellGateway(at.pool, { kind: 'fail-after', operation: 'POST /v1/payment_intents', times: 2 })
-    await expect(create('lost')).rejects.toMatchObject({ type: 'StripeConnectionError' })
-    expect((await create('lost')).lastResponse.headers['idempotent-replayed']).toBe('true')
-  })
+it('a call with a key has one effect, is replayed for a day, and is refused for another call', async () => {
+  const made = await Promise.all(Array.from({ length: 10 }, () => create('one')))
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  const again = await create('one')
+  expect(isReplay(again)).toBe(true)
+  const error = { type: 'StripeIdempotencyError', statusCode: 400 }
+  await expect(create('one', { amount: 501 })).rejects.toMatchObject(error)
+  await at.pool.query(`UPDATE card_gateway.idempotency_keys SET created = now() - interval '25 hours'`)
+  expect((await create('one')).id).not.toBe(again.id)
 })
 
-test('20 confirmations, cancellations and refunds at once make one charge and one refund', async () => {
+it('a call with a key replays a failure, and the effect of an answer that was lost', async () => {
+  const operation = 'POST /v1/payment_intents'
+  await tellGateway(at.pool, { kind: 'fail', operation, times: 1 })
+  const told = [await outcome(create('a')), await outcome(create('a')), await outcome(create('b'))]
+  expect(told).toEqual([500, 500, 'done'])
+  await tellGateway(at.pool, { kind: 'fail-after', operation, times: 2 })
+  await expect(create('lost')).rejects.toMatchObject({ type: 'StripeConnectionError' })
+  expect(isReplay(await create('lost'))).toBe(true)
+})
+
+it('20 confirmations, cancellations and refunds at once make one charge and one refund', async () => {
   const intent = await at.intent()
   const form = { payment_method: await at.card(GOOD), client_secret: intent.client_secret as string }
   const path = `/v1/payment_intents/${intent.id}/confirm`
@@ -192,7 +178,7 @@ test('20 confirmations, cancellations and refunds at once make one charge and on
   expect(refunds.filter((one) => one === 'done')).toHaveLength(1)
 })
 
-test('each caller has its own calls, and wrong ones are refused by the parameter', async () => {
+it('each caller has its own calls, and wrong ones are refused by the parameter', async () => {
   const intent = await at.intent()
   const browser = at.stripeAs(publishableKey).paymentIntents
   expect(await outcome(browser.cancel(intent.id))).toBe('secret_key_required')
@@ -202,26 +188,22 @@ test('each caller has its own calls, and wrong ones are refused by the parameter
   await expect(stolen).rejects.toMatchObject({ statusCode: 400, param: 'client_secret' })
   const own = await browser.retrieve(intent.id, { client_secret: intent.client_secret as string })
   expect(own).not.toHaveProperty('metadata')
-  const usd = { amount: 100, currency: 'usd' }
-  for (const [params, param] of [
-    [{ currency: 'usd' }, 'amount'],
-    [{ ...usd, amount: 49 }, 'amount'],
-    [{ ...usd, amount: 100_000_000 }, 'amount'],
-    [{ ...usd, amount: 12.5 }, 'amount'],
-    [{ ...usd, currency: 'jpy' }, 'currency'],
-    [{ ...usd, colour: 'red' }, 'colour'],
-  ] as const)
-    await expect(at.stripe.paymentIntents.create(params as typeof usd)).rejects.toMatchObject({
-      statusCode: 400,
-      param,
-    })
-  await expect(at.stripe.refunds.create({ payment_intent: 'pi_none' })).rejects.toMatchObject({
-    statusCode: 404,
-    code: 'resource_missing',
-  })
+  for (const [wrong, param] of [
+    [{ amount: undefined }, 'amount'],
+    [{ amount: 49 }, 'amount'],
+    [{ amount: 100_000_000 }, 'amount'],
+    [{ amount: 12.5 }, 'amount'],
+    [{ currency: 'jpy' }, 'currency'],
+    [{ colour: 'red' }, 'colour'],
+  ] as const) {
+    const call = at.stripe.paymentIntents.create({ ...params, ...wrong } as typeof params)
+    await expect(call).rejects.toMatchObject({ statusCode: 400, param })
+  }
+  const missing = at.stripe.refunds.create({ payment_intent: 'pi_none' })
+  await expect(missing).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' })
 })
 
-test('neither card number nor security code is stored', async () => {
+it('neither card number nor security code is stored', async () => {
   await paid('378282246310005')
   for (const table of ['payment_methods', 'payment_intents', 'charges', 'events', 'idempotency_keys']) {
     const { rows } = await at.pool.query(`SELECT t::text AS row FROM card_gateway.${table} t`)

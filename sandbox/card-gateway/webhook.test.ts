@@ -1,21 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  openGateway,
-  publishableKey,
-  secretKey,
-  type TestGateway,
-  webhookSecret,
-} from '#test/support/open-gateway.ts'
+import * as gateway from '#test/support/open-gateway.ts'
 import { openWebhook, type TestWebhook } from '#test/support/open-webhook.ts'
 import { calmGateway, tellGateway } from './faults.ts'
 import { createCardGateway } from './gateway.ts'
 
-let at: TestGateway
+let at: gateway.TestGateway
 let webhook: TestWebhook
 
 beforeEach(async () => {
   webhook = await openWebhook()
-  at = await openGateway(webhook.url)
+  at = await gateway.openGateway(webhook.url)
 })
 
 afterEach(async () => {
@@ -23,8 +17,7 @@ afterEach(async () => {
   await webhook.close()
 })
 
-const anotherProcess = () =>
-  createCardGateway({ pool: at.pool, secretKey, publishableKey, webhookSecret, webhookUrl: webhook.url })
+const anotherProcess = () => createCardGateway({ ...gateway, pool: at.pool, webhookUrl: webhook.url })
 const undelivered = async () =>
   (await at.pool.query('SELECT FROM card_gateway.events WHERE delivered_at IS NULL')).rowCount
 

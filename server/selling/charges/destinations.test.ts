@@ -103,7 +103,9 @@ async function settle(text: string): Promise<void> {
       amount: Number(amount),
     }))
   const rates = amounts('tax').map(({ country, region, amount: percent }) => ({
-    ...{ country, name: 'Tax', percent },
+    country,
+    name: 'Tax',
+    percent,
     ...(region && { region }),
   }))
   const methods = amounts('shipping').map(({ place, amount: price }) => {
