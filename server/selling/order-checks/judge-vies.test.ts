@@ -11,60 +11,38 @@ const trader: Trader = {
 }
 const held = { valid: true, requestDate: '2026-11-24T10:00:00.000Z', requestIdentifier: 'WAPIAAAAX1' }
 const undisclosed = { name: '---', address: '---' }
-const matches = (name: string, place = name) =>
-  ({
-    traderNameMatch: name,
-    traderStreetMatch: place,
-    traderPostalCodeMatch: place,
-    traderCityMatch: place,
-  }) as Partial<ViesAnswer>
+const matches = (name: string, place = name): Partial<ViesAnswer> => ({
+  traderNameMatch: name,
+  traderStreetMatch: place,
+  traderPostalCodeMatch: place,
+  traderCityMatch: place,
+})
+const register = (name: string, address = '---') => ({ name, address })
 
 it.each<[string, string, string, string, Partial<ViesAnswer>]>([
   ['confirmed', 'match', 'match', 'compared all', { ...undisclosed, ...matches('VALID') }],
-  [
-    'confirmed',
-    'match',
-    'not-known',
-    'compared the name',
-    { ...undisclosed, ...matches('VALID', 'NOT_PROCESSED') },
-  ],
-  ['confirmed', 'match', 'not-known', 'discloses the name', { name: 'SA Composants', address: '---' }],
+  ['confirmed', 'match', 'not-known', 'compared the name', matches('VALID', 'NOT_PROCESSED')],
+  ['confirmed', 'match', 'not-known', 'discloses the name', register('SA Composants')],
   ['open', 'no-match', 'match', 'has another name', { ...undisclosed, ...matches('INVALID', 'VALID') }],
   ['open', 'match', 'no-match', 'has another address', { ...undisclosed, ...matches('VALID', 'INVALID') }],
-  ['open', 'no-match', 'not-known', 'has another holder', { name: 'Autre Société SAS', address: '---' }],
-  [
-    'open',
-    'no-match',
-    'match',
-    'contradicts itself',
-    { ...matches('VALID'), name: 'Autre SAS', address: '---' },
-  ],
-  [
-    'open',
-    'match',
-    'no-match',
-    'has another place',
-    { name: 'Composants SA', address: '1 RUE HAUTE\n69002 LYON' },
-  ],
+  ['open', 'no-match', 'not-known', 'has another holder', register('Autre Société SAS')],
+  ['open', 'no-match', 'match', 'contradicts itself', { ...matches('VALID'), ...register('Autre SAS') }],
+  ['open', 'match', 'no-match', 'has another place', register('Composants SA', '1 RUE HAUTE\n69002 LYON')],
   ['open', 'not-known', 'not-known', 'discloses nothing', undisclosed],
   ['open', 'not-known', 'not-known', 'says nothing of the holder', {}],
   ['rejected', 'match', 'match', 'says no', { ...undisclosed, ...matches('VALID'), valid: false }],
-])(
-  'is %s, name %s, address %s: a number of which VIES %s (rules: M-28)',
-  (state, nameMatch, addressMatch, _, of) => {
-    const finding = findingOf(trader, { ...held, ...of })
-    expect(finding).toMatchObject({ nameMatch, addressMatch })
-    expect(decisionOf(finding)).toBe(state)
-  },
-)
+])('is %s, name %s, address %s: a number of which VIES %s (rules: M-28)', (...row) => {
+  const [state, nameMatch, addressMatch, , of] = row
+  const finding = findingOf(trader, { ...held, ...of })
+  expect(finding).toMatchObject({ nameMatch, addressMatch })
+  expect(decisionOf(finding)).toBe(state)
+})
 
 it('words of VIES that are not known count as not compared', async () => {
   const vies = answerFrom(() => Response.json({ ...held, ...undisclosed, ...matches('MAYBE') }))
   const answer = await vies({ countryCode: 'FR', vatNumber: '40303265045', ...trader })
-  expect(answer && findingOf(trader, answer)).toMatchObject({
-    nameMatch: 'not-known',
-    addressMatch: 'not-known',
-  })
+  const unknown = { nameMatch: 'not-known', addressMatch: 'not-known' }
+  expect(answer && findingOf(trader, answer)).toMatchObject(unknown)
 })
 
 it.each([
@@ -84,12 +62,8 @@ it('the stand-in of the sandbox has holders of a few numbers, and is away for al
     const answer = await vies({ countryCode, vatNumber, ...asked })
     return answer && decisionOf(findingOf(asked, answer))
   }
-  const ohm = {
-    traderName: 'Ohm Bauelemente GmbH',
-    traderStreet: 'Ringstr. 1',
-    traderPostalCode: '1010',
-    traderCity: 'Wien',
-  }
+  const place = { traderStreet: 'Ringstr. 1', traderPostalCode: '1010', traderCity: 'Wien' }
+  const ohm = { traderName: 'Ohm Bauelemente GmbH', ...place }
   expect(await state('ATU12345675', ohm)).toBe('confirmed')
   expect(await state('ATU12345675', { ...ohm, traderName: 'Volt GmbH' })).toBe('open')
   expect(await state('BE0123456749', ohm)).toBe('rejected')

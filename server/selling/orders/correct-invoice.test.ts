@@ -39,45 +39,42 @@ const correct = (id: string, billTo: object, who = ada) =>
     body: { billTo: billTo as typeof right, reason: 'Wrong company.' },
   })
 const orderOf = async (id: string) => (await ada.call(getOrder, { params: { id } })).body
-const namesOf = async (id: string) => (await orderOf(id)).papers.map(({ name }: Paper) => name)
+const namesOf = async (id: string) => (await orderOf(id)).papers.map(({ name }: Paper) => name).join(' ')
 async function read(id: string, name: string) {
   const headers = { authorization: `Bearer ${mei.token}` }
   const response = await fetch(`${shop.url}/api/orders/${id}/${name}.pdf`, { headers })
-  expect(response.status, name).toBe(200)
   return openPdf(new Uint8Array(await response.arrayBuffer()))
 }
 
 describe('a wrong billing address', () => {
   it('is corrected by a credit note and a new invoice, numbered and told in the history (rules: K-14)', async () => {
     const id = await paidOrder(german)
-    const { body, status } = await correct(id, right)
-    expect(status).toBe(200)
-    expect(body.billTo).toMatchObject({ company: 'Bauteile GmbH', vatNumber: 'DE136695976' })
-    expect(await namesOf(id)).toEqual(['pro-forma', 'invoice', 'credit-note-1', 'invoice-2'])
+    const { company, vatNumber } = right
+    expect((await correct(id, right)).body.billTo).toMatchObject({ company, vatNumber })
+    expect(await namesOf(id)).toBe('pro-forma invoice credit-note-1 invoice-2')
     const { papers, events, totalPrice } = await orderOf(id)
     expect(papers.every(({ number }: Paper) => number)).toBe(true)
     expect(events.at(-1)).toMatchObject({ kind: 'invoice-corrected', by: ada.email })
-    const [, invoice] = papers
-    const note = await read(id, 'credit-note-1')
-    const again = await read(id, 'invoice-2')
-    for (const { attachments } of [note, again]) {
+    const [, { number }] = papers
+    const cancels = [`Invoice${number}`, 'Mei Tanaka', 'This credit note cancels the invoice']
+    for (const [name, words] of [
+      ['credit-note-1', cancels],
+      ['invoice-2', ['Bauteile GmbH', `Replaces${number}`]],
+    ] as const) {
+      const { text, attachments } = await read(id, name)
       expect(faultsOf(attachments[0] ?? '')).toEqual([])
       expect(attachments[0]).toContain(`<ram:GrandTotalAmount>${totalPrice.toFixed(2)}`)
+      for (const each of words) expect(text).toContain(each)
     }
-    expect(note.text).toContain(`Invoice${invoice.number}`)
-    expect(note.text).toContain('Mei Tanaka')
-    expect(note.text).toContain('This credit note cancels the invoice')
-    expect(again.text).toContain('Bauteile GmbH')
-    expect(again.text).toContain(`Replaces${invoice.number}`)
   })
 
   it('is corrected once by two calls at the same time, and again by another address', async () => {
     const id = await paidOrder(german)
     const outcomes = await Promise.all([correct(id, right), correct(id, right), correct(id, right)])
     expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await namesOf(id)).toHaveLength(4)
+    expect(await namesOf(id)).toBe('pro-forma invoice credit-note-1 invoice-2')
     await correct(id, { ...right, name: 'Ada Lovelace' })
-    expect((await namesOf(id)).slice(-2)).toEqual(['credit-note-2', 'invoice-3'])
+    expect(await namesOf(id)).toMatch(/ invoice-2 credit-note-2 invoice-3$/)
   })
 
   it('stands on the credit notes of later refunds, and all papers of the order add up to what was kept', async () => {
@@ -85,9 +82,7 @@ describe('a wrong billing address', () => {
     await correct(id, right)
     const [{ partNumber }] = (await orderOf(id)).lines
     const lines = [{ partNumber, quantity: 100, returnToStock: true }]
-    expect((await ada.call(addRefund, { params: { id }, body: { lines, reason: 'Broken' } })).status).toBe(
-      201,
-    )
+    await ada.call(addRefund, { params: { id }, body: { lines, reason: 'Broken' } })
     const refund = await read(id, 'credit-note-2')
     const { papers, totalPrice, refunds } = await orderOf(id)
     expect(refund.text).toContain('Bauteile GmbH')
@@ -105,7 +100,7 @@ describe('a wrong billing address', () => {
     const path = async (billTo: object) => (await correct(id, billTo)).body.errors?.[0].path
     expect(await path({ ...french, company: undefined })).toBe('billTo.company')
     expect(await path({ ...french, vatNumber: 'FR12' })).toBe('billTo.vatNumber')
-    expect(await namesOf(id)).toHaveLength(2)
+    expect(await namesOf(id)).toBe('pro-forma invoice')
     expect((await correct(id, { ...french, company: 'Composants SARL' })).status).toBe(200)
   })
 
