@@ -1,7 +1,7 @@
 const NEW_BUYERS = 'test/money-model/new-buyers.test.ts'
 const AT_ONCE = 'server/selling/orders/new-buyers-at-once.test.ts'
-const TOGETHER = 'server/selling/orders/held-together.test.ts'
-const BY_TRANSFER = 'server/selling/orders/held-by-transfer.test.ts'
+const TOGETHER = 'server/selling/orders/new-buyers.test.ts'
+const BY_TRANSFER = 'server/selling/orders/pay-by.test.ts'
 const TRANSFER = 'server/selling/orders/pay-by.test.ts'
 const judge = 'server/selling/orders/judge-new-buyer.ts'
 

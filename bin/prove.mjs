@@ -14,7 +14,7 @@ const proofs = [
   [
     'lines',
     'not oversold in 2,000 orders of 1 to 40 lines by 50 buyers, who cancel, pay and let orders expire; no deadlock',
-    vitest('server/selling/orders/many-lines-at-once.test.ts'),
+    vitest('server/selling/orders/stock.test.ts'),
   ],
   [
     'races',
@@ -24,7 +24,7 @@ const proofs = [
   [
     'hanging',
     'no transaction waits for a card provider that hangs for 30 s',
-    vitest('server/selling/payments/hanging-provider.test.ts'),
+    vitest('server/selling/payments/reconcile.test.ts'),
   ],
   [
     'money',

@@ -1,11 +1,22 @@
 import { beforeAll, expect, it } from 'vitest'
-import { addShipment } from '#contract/selling/fulfilment.ts'
+import type { Role } from '#contract/people/roles.ts'
+import { changeRoles } from '#contract/people/users.ts'
+import { addShipment, claimOrder, listOrdersToShip, unclaimOrder } from '#contract/selling/fulfilment.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
-import { getOrder, getPayableOrder, listAllOrders, listMyOrders } from '#contract/selling/orders.ts'
+import {
+  getOrder,
+  getPayableOrder,
+  listAllOrders,
+  listMyOrders,
+  listOrderEvents,
+} from '#contract/selling/orders.ts'
+import { getOverview } from '#contract/selling/overview.ts'
+import { refundOrder } from '#contract/selling/payments.ts'
 import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
+import { orderOf, paidOrder, ship } from '#server/selling/fulfilment/fulfilment.fixture.ts'
 import { pay } from '#test/support/card.ts'
 import { placeLines, placeOne, shipTo } from '#test/support/place-lines.ts'
-import type { Shopper } from '#test/support/shopper.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { auditAfter, useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
@@ -26,17 +37,17 @@ beforeAll(async () => {
   toolId = await stock(shop.db, formula)
   const lines = [
     { partNumber: 'rc0603fr-0710k', quantity: 1250, reference: 'R1, R4-R12' },
-    { toolId, quantity: 10, reference: '@U7' },
+    { toolId, quantity: 10, reference: '+U7' },
   ]
   board = (await placeLines(mei, lines, { poNumber: 'PO-2291', note: 'Ring twice.' })).body._id
   await pay(shop.url, mei, board)
   single = (await placeOne(mei, toolId, 20)).body._id
 })
 
-const orderOf = async (who: Shopper, id: string) => who.call(getOrder, { params: { id } })
+const viewOf = async (who: Shopper, id: string) => who.call(getOrder, { params: { id } })
 
 it('an order is shown to its buyer and admins with lines and events, and to no one else', async () => {
-  const { body } = await orderOf(mei, board)
+  const { body } = await viewOf(mei, board)
   expect(body).toMatchObject({
     orderNumber: expect.stringMatching(/^F-\d{6}$/),
     name: resistor.name,
@@ -50,18 +61,18 @@ it('an order is shown to its buyer and admins with lines and events, and to no o
     number: shipTo.phone,
     lines: [
       { partNumber: 'RC0603FR-0710K', quantity: 1250, totalPrice: 5.25, reference: 'R1, R4-R12' },
-      { partNumber: 'LM_358+X', name: formula.name, quantity: 10, totalPrice: 11.55, reference: '@U7' },
+      { partNumber: 'LM_358+X', name: formula.name, quantity: 10, totalPrice: 11.55, reference: '+U7' },
     ],
     events: [{ kind: 'placed' }, { kind: 'paid' }],
   })
-  expect((await orderOf(ada, board)).body.lines).toEqual(body.lines)
+  expect((await viewOf(ada, board)).body.lines).toEqual(body.lines)
   for (const call of [getOrder, getPayableOrder])
     expect((await noor.call(call, { params: { id: board } })).status).toBe(404)
-  expect((await orderOf(mei, 'none')).status).toBe(404)
+  expect((await viewOf(mei, 'none')).status).toBe(404)
 })
 
 it('an order is the same in every list and on the payment screen', async () => {
-  const { events: _, refunds: __, papers: ___, ...order } = (await orderOf(mei, board)).body
+  const { events: _, refunds: __, papers: ___, ...order } = (await viewOf(mei, board)).body
   const { body: ofEmail } = await ada.call(listMyOrders, { query: { email: mei.email } })
   for (const list of [(await mei.call(listMyOrders)).body, (await ada.call(listAllOrders)).body, ofEmail])
     expect(list.find(({ _id }: { _id: string }) => _id === board)).toEqual(order)
@@ -84,12 +95,12 @@ it('the CSV file of own orders has a row per line, newest first, with what has l
     })
   }
   const day = new Date().toISOString().slice(0, 10)
-  const [first, second] = [(await orderOf(mei, single)).body, (await orderOf(mei, board)).body]
+  const [first, second] = [(await viewOf(mei, single)).body, (await viewOf(mei, board)).body]
   expect(await download(mei)).toEqual([
     '\uFEFForderNumber,date,state,poNumber,partNumber,name,reference,quantity,price,total,shipped,carrier,trackingNumber,currency',
     `${first.orderNumber},${day},unpaid,,"LM_358+X","'=cmd|""calc""!A1",,20,1.155,23.10,0,,,USD`,
     `${second.orderNumber},${day},paid,"PO-2291","RC0603FR-0710K","Resistor 10 kΩ","R1, R4-R12",1250,0.0042,5.25,250,"DHL; UPS","X-1; X-2",USD`,
-    `${second.orderNumber},${day},paid,"PO-2291","LM_358+X","'=cmd|""calc""!A1","'@U7",10,1.155,11.55,0,,,USD`,
+    `${second.orderNumber},${day},paid,"PO-2291","LM_358+X","'=cmd|""calc""!A1","'+U7",10,1.155,11.55,0,,,USD`,
     '',
   ])
   expect((await fetch(`${shop.url}/api/myorders.csv`)).status).toBe(401)
@@ -123,7 +134,7 @@ it('when parts are needed and that they come complete is kept for buyer, packer 
   expect(body).toMatchObject(wish)
   const params = { id: body._id }
   await pay(shop.url, mei, body._id)
-  expect((await orderOf(ada, body._id)).body).toMatchObject(wish)
+  expect((await viewOf(ada, body._id)).body).toMatchObject(wish)
   // A wish refuses no part delivery.
   const parcel = { carrier: 'DHL', lines: [{ partNumber: formula.partNumber, quantity: 4 }] }
   expect((await ada.call(addShipment, { params, body: parcel })).status).toBe(201)
@@ -133,7 +144,7 @@ it('when parts are needed and that they come complete is kept for buyer, packer 
     const answer = await fetch(`${shop.url}/api/orders/${body._id}/${paper}.pdf`, { headers })
     return pdfText(new Uint8Array(await answer.arrayBuffer()))
   }
-  expect(await read('packing-list-1')).toMatch(/Needed by[^]*Complete/)
+  expect(await read('packing-list-1')).toMatch(/Needed by.*Complete/s)
   expect(await read('invoice')).not.toContain('Needed by')
   const { neededBy } = wish
   expect((await placeOne(mei, toolId, 10, { neededBy })).body).toMatchObject({ neededBy })
@@ -142,4 +153,78 @@ it('when parts are needed and that they come complete is kept for buyer, packer 
   const message = 'Enter a day from today on, within two years'
   for (const neededBy of ['2026-02-30', 'tomorrow', inDays(-3), inDays(800)])
     expect((await placeLines(mei, lines, { neededBy })).body.errors).toEqual([{ path: 'neededBy', message }])
+})
+
+const people = {} as Record<Role, Shopper>
+
+beforeAll(async () => {
+  for (const role of ['warehouse', 'catalogue', 'accounts'] as const) {
+    people[role] = await signUp(shop.url, `Of ${role}`)
+    await ada.call(changeRoles, { params: { email: people[role].email }, body: { roles: [role] } })
+  }
+})
+
+const MONEY = ['price', 'totalPrice', 'amount', 'transactionId', 'email', 'by', 'billTo', 'total']
+
+/** The names of fields anywhere in an answer. */
+function namesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => [name, ...namesIn(part)])
+}
+
+// (rules: A-20)
+it('a packer packs an order without seeing a price or an email in any answer', async () => {
+  const packer = people.warehouse
+  const { id, parts } = await paidOrder(shop, mei, 5)
+  const params = { id }
+  const claimed = await packer.call(claimOrder, { params, body: {} })
+  expect(claimed.body.packer).toMatchObject({ name: packer.name, mine: true })
+  const order = await packer.call(getOrder, { params })
+  const answers = [
+    claimed,
+    order,
+    await ship(packer, id, [{ partNumber: parts[0] ?? '', quantity: 2 }]),
+    await packer.call(getOrder, { params }),
+    await packer.call(listOrderEvents, { params }),
+    await packer.call(listAllOrders),
+    await packer.call(listOrdersToShip),
+    await packer.call(unclaimOrder, { params }),
+    await packer.call(getOverview),
+  ]
+  for (const { status, body } of answers) {
+    expect(status).toBeLessThan(300)
+    expect(namesIn(body).filter((name) => MONEY.includes(name))).toEqual([])
+    expect(JSON.stringify(body)).not.toContain('@')
+  }
+  expect(order.body.lines).toMatchObject([{ partNumber: parts[0], quantity: 5 }])
+  const headers = { authorization: `Bearer ${packer.token}` }
+  for (const name of ['pro-forma', 'invoice', 'credit-note-1'])
+    expect((await fetch(`${shop.url}/api/orders/${id}/${name}.pdf`, { headers })).status).toBe(404)
+  expect((await packer.call(getPayableOrder, { params })).status).toBe(404)
+  expect((await packer.call(refundOrder, { params, body: {} })).status).toBe(403)
+})
+
+it('a packer sees all of an own order', async () => {
+  const { id } = await paidOrder(shop, people.warehouse, 3)
+  const body = await orderOf(people.warehouse, id)
+  expect(body).toMatchObject({ email: people.warehouse.email, lines: [{ price: expect.any(Number) }] })
+  expect(body.papers.map(({ kind }: { kind: string }) => kind)).toContain('invoice')
+})
+
+it('accounts see what the owner sees, and refund; without `orders`, those of others are not found', async () => {
+  const params = { id: (await paidOrder(shop, mei, 4)).id }
+  for (const call of [getOrder, listOrderEvents])
+    expect((await people.catalogue.call(call, { params })).status).toBe(404)
+  expect(await orderOf(people.accounts, params.id)).toEqual(await orderOf(ada, params.id))
+  expect((await people.accounts.call(refundOrder, { params, body: {} })).status).toBe(200)
+  expect((await people.accounts.call(claimOrder, { params, body: {} })).status).toBe(403)
+})
+
+it.each([
+  ['warehouse', 'expiring heldShare toShip today'],
+  ['catalogue', 'lowStock'],
+  ['accounts', 'bankAccountChanges books expiring heldShare taken today'],
+] as const)('the overview has for %s: %s', async (role, figures) => {
+  const { body } = await people[role].call(getOverview)
+  expect(Object.keys(body).sort().join(' ')).toBe(figures)
 })

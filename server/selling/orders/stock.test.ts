@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { cancelOrder } from '#contract/selling/orders.ts'
 import { turns } from '#server/platform/runtime/turns.ts'
@@ -92,6 +93,41 @@ it(`${BUYERS} buyers never oversell the parts of many lines, and meet no deadloc
   )
   expect(wrong).toEqual([])
   expect(await deadlocks()).toBe(0)
+})
+
+/** One step of a buyer: orders this many pieces of a part, or cancels the newest held order. */
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 9 }) },
+  fc.constant('cancel' as const),
+)
+const SIX = 6
+const scripts = fc.array(fc.array(step, { maxLength: 6 }), { minLength: SIX, maxLength: SIX })
+
+/** Runs one buyer's steps and returns the number of pieces held at the end. */
+async function shopAround(buyer: Shopper, toolId: string, steps: (number | 'cancel')[]): Promise<number> {
+  const held: Outcome['body'][] = []
+  for (const what of steps) {
+    const last = what === 'cancel' && held.pop()
+    if (last) await finish(buyer, { body: last } as Outcome, 0)
+    if (what === 'cancel') continue
+    const outcome = await placeOne(buyer, toolId, what)
+    if (outcome.status === 201) held.push(outcome.body)
+    else expect(outcome.body.type).toBe('urn:farad:problem:insufficient-stock')
+  }
+  return held.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+it('six buyers never oversell a part in random scenes', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: 40 }), scripts, async (pieces, all) => {
+      const toolId = await stocked(pieces)
+      const held = await Promise.all(all.map((steps, n) => shopAround(buyers[n] as Shopper, toolId, steps)))
+      const sold = held.reduce((sum, one) => sum + one, 0)
+      const sql = 'SELECT available_quantity AS left FROM products WHERE id = $1'
+      expect((await shop.db.query(sql, [toolId])).rows).toEqual([{ left: pieces - sold }])
+    }),
+    { numRuns: proofRuns(12, 500), seed: 20261121 },
+  )
 })
 
 it('the last 10 pieces are sold once to 50 concurrent callers', async () => {
