@@ -4,15 +4,14 @@ import { getOrder } from '#contract/selling/orders.ts'
 import { getOverview } from '#contract/selling/overview.ts'
 import { drawWithSigns } from '#contract/selling/papers.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
 import { pay } from '#test/support/card.ts'
 import { placeLines } from '#test/support/place-lines.ts'
-import type { Shopper } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { paperOf } from './drawing/paper-to-draw.fixture.ts'
+import { bytesOf, fetchPaper, textOf } from './fetch-paper.fixture.ts'
 import { proFormaFile } from './pro-forma-files.ts'
 import { renderPaper, renderProForma } from './render-paper.ts'
 
@@ -30,35 +29,30 @@ beforeAll(async () => {
   toolId = await stock(shop.db, { availableQuantity: 100_000 })
 })
 
-async function place(who = mei) {
-  const { body } = await placeLines(who, [{ toolId, quantity: 10 }])
+async function place() {
+  const { body } = await placeLines(mei, [{ toolId, quantity: 10 }])
   return { id: body._id as string, number: body.orderNumber as string }
 }
 
-async function placePaid(who = mei) {
-  const order = await place(who)
-  await pay(shop.url, who, order.id)
-  return order.id
+async function placePaid() {
+  const { id } = await place()
+  await pay(shop.url, mei, id)
+  return id
 }
 
-const get = (who: Shopper, id: string, name: string) =>
-  fetch(`${shop.url}/api/orders/${id}/${name}.pdf`, { headers: { authorization: `Bearer ${who.token}` } })
-const bytesOf = async (answer: Promise<Response>) => new Uint8Array(await (await answer).arrayBuffer())
+const get = (who: typeof mei, id: string, name: string) => fetchPaper(shop, who, id, name)
 const readOne = async (sql: string, id: string) =>
   Object.values((await shop.db.query(sql, [id])).rows[0] ?? {})[0]
 
 describe('a pro forma', () => {
   it('is drawn once, and again when what it shows changes', async () => {
     const { id } = await place()
-    const [first, second] = [
-      await bytesOf(get(mei, id, 'pro-forma')),
-      await bytesOf(get(ada, id, 'pro-forma')),
-    ]
-    expect(Buffer.from(first).equals(second)).toBe(true)
+    const first = Buffer.from(await bytesOf(get(mei, id, 'pro-forma')))
+    expect(first.equals(await bytesOf(get(ada, id, 'pro-forma')))).toBe(true)
     await shop.db.query(`UPDATE pro_forma_files SET pdf = 'kept' WHERE order_id = $1`, [id])
     expect(Buffer.from(await bytesOf(get(mei, id, 'pro-forma'))).toString()).toBe('kept')
     await shop.db.query(`UPDATE products SET hs_code = '853321' WHERE id = $1`, [toolId])
-    expect(await pdfText(await bytesOf(get(mei, id, 'pro-forma')))).toContain('853321')
+    expect(await textOf(get(mei, id, 'pro-forma'))).toContain('853321')
   })
 
   it('is deleted after 30 days', async () => {
@@ -116,12 +110,9 @@ async function undrawn() {
 describe('a paper that cannot be drawn', () => {
   it('is reported to the owner, tried again later and delays no other', async () => {
     const [broken, sound] = [await placePaid(), await placePaid()]
+    const total = `jsonb_build_object('totalCents', (facts -> 'totalCents')::int + $2::int)`
     const change = (by: number) =>
-      shop.db.query(
-        `UPDATE papers SET facts = facts || jsonb_build_object('totalCents', (facts -> 'totalCents')::int + $2::int)
-         WHERE order_id = $1`,
-        [broken, by],
-      )
+      shop.db.query(`UPDATE papers SET facts = facts || ${total} WHERE order_id = $1`, [broken, by])
     await change(1)
     await shop.runJob('papers')
     const files =
@@ -129,9 +120,8 @@ describe('a paper that cannot be drawn', () => {
     expect([await readOne(files, broken), await readOne(files, sound)]).toEqual([0, 1])
     const paper = `INV-${await readOne('SELECT serial FROM papers WHERE order_id = $1', broken)}`
     expect(await undrawn()).toEqual([{ kind: 'paper-undrawn', order: broken, facts: { paper, tries: 1 } }])
-    const metrics = await fetch(`${shop.url}/metrics`, {
-      headers: { authorization: 'Bearer a-long-token-for-figures' },
-    })
+    const headers = { authorization: 'Bearer a-long-token-for-figures' }
+    const metrics = await fetch(`${shop.url}/metrics`, { headers })
     expect(await metrics.text()).toMatch(/^farad_papers_undrawn 1$/m)
     // Neither a request nor the job tries before its time.
     const refused = await get(mei, broken, 'invoice')
@@ -141,13 +131,9 @@ describe('a paper that cannot be drawn', () => {
     const due = () => shop.db.query('UPDATE papers SET draw_from = now() WHERE order_id = $1', [broken])
     await due()
     await shop.runJob('papers')
-    expect(
-      await readOne(
-        `SELECT failures = 2 AND draw_from BETWEEN now() + interval '1 minute' AND now() + interval '2 minutes'
-         FROM papers WHERE order_id = $1`,
-        broken,
-      ),
-    ).toBe(true)
+    const waits = `draw_from BETWEEN now() + interval '1 minute' AND now() + interval '2 minutes'`
+    const twice = `SELECT failures = 2 AND ${waits} FROM papers WHERE order_id = $1`
+    expect(await readOne(twice, broken)).toBe(true)
     await change(-1)
     await due()
     await shop.runJob('papers')
@@ -163,16 +149,10 @@ describe('a paper that cannot be drawn', () => {
     expect((await ada.call(addShipment, { params: { id }, body: parcel })).status).toBe(201)
     // More than a QR code can have, in place of a fault that is not known yet.
     const long = 'W'.repeat(5000)
-    await shop.db.query(
-      `UPDATE papers SET facts = jsonb_set(facts, '{lines,0,partNumber}', to_jsonb($2::text))
-       WHERE order_id = $1 AND kind = 'packing-list'`,
-      [id, long],
-    )
-    const failedTwice = (next: string) =>
-      shop.db.query(
-        `UPDATE papers SET failures = 2, draw_from = now() + $2::interval WHERE order_id = $1 AND kind = 'packing-list'`,
-        [id, next],
-      )
+    const change = (what: string, value: string) =>
+      shop.db.query(`UPDATE papers SET ${what} WHERE order_id = $1 AND kind = 'packing-list'`, [id, value])
+    await change(`facts = jsonb_set(facts, '{lines,0,partNumber}', to_jsonb($2::text))`, long)
+    const failedTwice = (next: string) => change('failures = 2, draw_from = now() + $2::interval', next)
     const asked = (paper: string, who = ada) =>
       who.call(drawWithSigns, { params: { id, paper }, body: {} }).then(({ status }) => status)
     await failedTwice('1 hour')
@@ -182,13 +162,11 @@ describe('a paper that cannot be drawn', () => {
     await failedTwice('0')
     await shop.runJob('papers')
     const [found] = await undrawn()
-    expect(found).toMatchObject({
-      order: id,
-      undrawable: { paper: 'packing-list-1', texts: [long.slice(0, 200)] },
-    })
+    const undrawable = { paper: 'packing-list-1', texts: [long.slice(0, 200)] }
+    expect(found).toMatchObject({ order: id, undrawable })
     expect([await asked('packing-list-1', mei), await asked('packing-list-2')]).toEqual([403, 404])
     expect(await Promise.all([asked('packing-list-1'), asked('packing-list-1')])).toEqual([201, 201])
-    const text = pdfText(await bytesOf(get(mei, id, 'packing-list-1')))
+    const text = await textOf(get(mei, id, 'packing-list-1'))
     expect(text).toContain('□'.repeat(20))
     expect(text).not.toContain('WWW')
     const events = await readOne(

@@ -1,14 +1,16 @@
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { speak, textsOf as textsFrom } from '#messages/catalogue.ts'
+import en from '#messages/en.json'
+import { drawingProcess } from '#server/platform/runtime/drawing-process.ts'
 import { line, paperOf } from './drawing/paper-to-draw.fixture.ts'
 import { drawOrSign, findUndrawable } from './find-undrawable.ts'
 import type { PaperToDraw } from './paper-facts.ts'
 import { textsOf, withSigns } from './paper-texts.ts'
 
-const lines = Array.from({ length: 400 }, (_, nth) => ({
-  ...line,
-  name: `Part ${nth}`,
-  partNumber: `P-${nth}`,
-}))
+const lines = Array.from({ length: 400 }, (_, nth) => {
+  return { ...line, name: `Part ${nth}`, partNumber: `P-${nth}` }
+})
 const paper = paperOf({ lines })
 
 /** Cannot draw a paper with one of these texts, and counts how often it is asked. */
@@ -63,4 +65,17 @@ it('draws with signs only while the paper cannot be drawn without', async () => 
   expect(await drawOrSign(named('bad'), ['lines.0.name'], draw)).toBe('□□□')
   expect(await drawOrSign(named('good'), ['lines.0.name'], draw)).toBe('good')
   await expect(drawOrSign(named('bad'), [], draw)).rejects.toThrow('cannot be set')
+})
+
+it('draws the same bytes after other papers as in a new process', async () => {
+  speak(en)
+  const program = join(import.meta.dirname, 'paper-process.ts')
+  const named = (name: string) => ({
+    paper: paperOf({ lines: [{ ...line, name }] }),
+    texts: textsFrom('paper.'),
+  })
+  const [used, fresh] = [drawingProcess(program), drawingProcess(program)]
+  // The font composes the double quote of apostrophes.
+  await used(named('4" board'))
+  expect(Buffer.from(await used(named("O'Neil"))).equals(await fresh(named("O'Neil")))).toBe(true)
 })

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addShipment } from '#contract/selling/fulfilment.ts'
 import { getOrder, placeOrder } from '#contract/selling/orders.ts'
-import type { Paper } from '#contract/selling/papers.ts'
-import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
+import { type Paper, previewInvoice } from '#contract/selling/papers.ts'
 import { pay } from '#test/support/card.ts'
+import { changeSettings } from '#test/support/change-settings.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines, shipTo } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
+import { fetchPaper, textOf } from './fetch-paper.fixture.ts'
 
 const shop = useShop()
 const ada = useAdmin(shop)
@@ -17,37 +19,32 @@ let toolId: string
 
 beforeAll(async () => {
   toolId = await stock(shop.db, { price: '0.0123', availableQuantity: 100_000 })
+  for (const partNumber of ['RES-10K', 'CAP-100N'])
+    await stock(shop.db, { partNumber, price: '0.5', availableQuantity: 1000 })
 })
 
-const order = async () =>
+const place = async (): Promise<string> =>
   (await placeLines(mei, [{ toolId, quantity: 100, reference: 'R1, R4' }], { poNumber: 'PO-4711' })).body._id
-const papersOf = async (orderId: string, who = mei): Promise<Paper[]> =>
-  (await who.call(getOrder, { params: { id: orderId } })).body.papers
-const read = (orderId: string, name: string, who: Shopper | undefined = mei, headers = {}) =>
-  fetch(`${shop.url}/api/orders/${orderId}/${name}.pdf`, {
-    headers: { ...(who && { authorization: `Bearer ${who.token}` }), ...headers },
-  })
-const textOf = async (response: Response) => pdfText(new Uint8Array(await response.arrayBuffer()))
-const refusalOf = async (response: Response) => {
-  const { type } = (await response.json()) as { type: string }
-  return [response.status, type.split(':').at(-1)]
+const orderOf = async (id: string, who = mei) => (await who.call(getOrder, { params: { id } })).body
+const papersOf = async (id: string): Promise<Paper[]> => (await orderOf(id)).papers
+const read = (id: string, name: string, who = mei, headers = {}) => fetchPaper(shop, who, id, name, headers)
+const refusalOf = async (answer: Promise<Response>) => {
+  const response = await answer
+  return [response.status, (await response.json()).type.split(':').at(-1)]
 }
 
 describe('the invoice of a paid order', () => {
   let orderId: string
   beforeAll(async () => {
-    orderId = await order()
+    orderId = await place()
     await pay(shop.url, mei, orderId)
   })
 
   it('has the next number and stands on the order', async () => {
     const papers = await papersOf(orderId)
-    expect(papers.map(({ kind, name }) => [kind, name])).toEqual([
-      ['pro-forma', 'pro-forma'],
-      ['invoice', 'invoice'],
-    ])
+    expect(papers.map(({ name }) => name)).toEqual(['pro-forma', 'invoice'])
     const before = Number(papers[1]?.number?.replace('INV-', ''))
-    const next = await order()
+    const next = await place()
     await pay(shop.url, mei, next)
     expect((await papersOf(next))[1]?.number).toBe(`INV-${before + 1}`)
   })
@@ -55,27 +52,16 @@ describe('the invoice of a paid order', () => {
   it('is a PDF that runs nowhere and names seller, buyer, lines and payment', async () => {
     const [, invoice] = await papersOf(orderId)
     const response = await read(orderId, 'invoice')
-    expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
-      200,
-      {
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${invoice?.number}.pdf"`,
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cache-control': 'private, no-cache',
-      },
-    ])
-    const text = await textOf(response)
-    for (const words of [
-      'Invoice',
-      'Farad Demo Components GmbH',
-      shipTo.name,
-      'PO-4711',
-      'R1, R4',
-      '0.0123',
-      '1.23',
-    ])
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${invoice?.number}.pdf"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-cache',
+    })
+    const text = await textOf(Promise.resolve(response))
+    const lines = ['PO-4711', 'R1, R4', '0.0123', '1.23', `Number${invoice?.number}`]
+    for (const words of ['Invoice', 'Farad Demo Components GmbH', shipTo.name, ...lines])
       expect(text).toContain(words)
-    expect(text).toContain(`Number${invoice?.number}`)
     expect(text).not.toContain('\uFFFD')
   })
 
@@ -91,56 +77,154 @@ describe('the invoice of a paid order', () => {
   it('is for its buyer and admins only', async () => {
     expect((await read(orderId, 'invoice', ada)).status).toBe(200)
     const stranger = await signUp(shop.url)
-    expect(await refusalOf(await read(orderId, 'invoice', stranger))).toEqual([404, 'no-such-paper'])
-    const unknown = await fetch(`${shop.url}/api/orders/${orderId}/invoice.pdf`)
-    expect(unknown.status).toBe(401)
+    expect(await refusalOf(read(orderId, 'invoice', stranger))).toEqual([404, 'no-such-paper'])
+    expect((await fetch(`${shop.url}/api/orders/${orderId}/invoice.pdf`)).status).toBe(401)
   })
 
   it('is not at another name', async () => {
-    for (const name of [
-      'credit-note-1',
-      'packing-list-1',
-      'invoice-1',
-      'invoice-2',
-      'credit-note-0',
-      'receipt',
-    ])
-      expect(await refusalOf(await read(orderId, name)), name).toEqual([404, 'no-such-paper'])
+    const others = ['credit-note-1', 'packing-list-1', 'invoice-1', 'invoice-2', 'credit-note-0', 'receipt']
+    for (const name of others)
+      expect(await refusalOf(read(orderId, name)), name).toEqual([404, 'no-such-paper'])
   })
 })
 
-describe('an unpaid order', () => {
-  it('has a pro forma invoice and no invoice', async () => {
-    const orderId = await order()
-    expect((await papersOf(orderId)).map(({ name }) => name)).toEqual(['pro-forma'])
-    const { orderNumber } = (await mei.call(getOrder, { params: { id: orderId } })).body
-    expect((await papersOf(orderId))[0]?.number).toBe(`P${orderNumber}`)
-    const text = await textOf(await read(orderId, 'pro-forma'))
-    expect(text).toContain(`P${orderNumber}`)
-    expect(text).toContain('This is not an invoice.')
-    expect(await refusalOf(await read(orderId, 'invoice'))).toEqual([404, 'no-such-paper'])
-  })
+it('an unpaid order has a pro forma invoice and no invoice', async () => {
+  const orderId = await place()
+  const { orderNumber, papers } = await orderOf(orderId)
+  expect(papers).toMatchObject([{ name: 'pro-forma', number: `P${orderNumber}` }])
+  const text = await textOf(read(orderId, 'pro-forma'))
+  for (const words of [`P${orderNumber}`, 'This is not an invoice.']) expect(text).toContain(words)
+  expect(await refusalOf(read(orderId, 'invoice'))).toEqual([404, 'no-such-paper'])
 })
 
-it('gives an order with only the specified address its papers', async () => {
+it('an order with only the specified address gets its papers', async () => {
   const body = { toolId, quantity: 100, address: '4 Dock Road\nBristol', number: '5550100' }
-  const placed = await mei.call(placeOrder, { body })
-  expect(placed.body).toMatchObject({ state: 'unpaid' })
-  const orderId = placed.body._id
+  const { _id: orderId } = (await mei.call(placeOrder, { body })).body
   await pay(shop.url, mei, orderId)
-  expect(await textOf(await read(orderId, 'invoice'))).toContain('4 Dock RoadBristol')
+  expect(await textOf(read(orderId, 'invoice'))).toContain('4 Dock RoadBristol')
+})
+
+it('each shipment has a packing list with its pieces, lots and carrier', async () => {
+  const [cap, res] = ['CAP-100N', 'RES-10K']
+  const ordered = [
+    { partNumber: res, quantity: 10 },
+    { partNumber: cap, quantity: 20 },
+  ]
+  const { _id: id } = (await placeLines(mei, ordered)).body
+  await pay(shop.url, mei, id)
+  const ship = (carrier: string, lines: object[]) =>
+    ada.call(addShipment, { params: { id }, body: { carrier, lines } as never })
+  await ship('DHL', [
+    { partNumber: cap, quantity: 5, lot: 'A-17', dateCode: '2431' },
+    { partNumber: cap, quantity: 3, lot: 'A-18' },
+  ])
+  await ship('UPS', [
+    { partNumber: cap, quantity: 12 },
+    { partNumber: res, quantity: 10 },
+  ])
+  const [, , one, two] = await papersOf(id)
+  expect([one?.name, two?.name]).toEqual(['packing-list-1', 'packing-list-2'])
+  const [first, second] = [await textOf(read(id, 'packing-list-1')), await textOf(read(id, 'packing-list-2'))]
+  const has = (text: string, ...all: unknown[]) => {
+    for (const words of all) expect(text.replace(/\s/g, ' ')).toContain(words)
+  }
+  has(first, 'Packing list', one?.number, cap, 'A-17', 'A-18', '2431', 'DHL', 'ordered 20', 'to come 12')
+  has(second, two?.number, cap, res, 'UPS', 'ordered 20', 'before 8', 'ordered 10')
+  expect(first).not.toContain('before')
+  expect(second.replace(/\s/g, ' ')).not.toMatch(/A-17|to come/)
+})
+
+it('a pro forma shows the seller of its own time, and the next one the new seller', async () => {
+  const { rows } = await shop.db.query('SELECT company FROM default_seller')
+  const rename = (name: string) => changeSettings(shop.db, 'company', { ...rows[0].company, name })
+  const earlier = await place()
+  await rename('Tanaka Parts KK')
+  const later = await place()
+  await rename('Tanaka Parts Holding KK')
+  const texts = [await textOf(read(earlier, 'pro-forma')), await textOf(read(later, 'pro-forma'))]
+  expect(texts).toEqual([
+    expect.stringContaining(rows[0].company.name),
+    expect.stringContaining('Tanaka Parts KK'),
+  ])
+  expect(texts[0]).not.toContain('Tanaka Parts')
+})
+
+it('pro forma and invoice have net weight, ECCN and delivery terms; the pro forma until when its prices hold (rules: K-12)', async () => {
+  await changeSettings(shop.db, 'shipping', { methods: [], incoterm: { term: 'FCA', place: 'Hamburg' } })
+  const heavy = await stock(shop.db, { price: '0.1', availableQuantity: 1000 })
+  await shop.db.query(`UPDATE products SET eccn = 'EAR99', weight_grams = 2.5 WHERE id = $1`, [heavy])
+  const { _id: id } = (await placeLines(mei, [{ toolId: heavy, quantity: 100 }])).body
+  const proForma = await textOf(read(id, 'pro-forma'))
+  await pay(shop.url, mei, id)
+  for (const text of [proForma, await textOf(read(id, 'invoice'))])
+    for (const words of ['Delivery termsFCA Hamburg (Incoterms', 'Net weight250 g', 'EAR99'])
+      expect(text).toContain(words)
+  expect(proForma).toMatch(/Prices valid until\d+ \w+ \d{4}/)
+  expect(await textOf(read(id, 'pro-forma'))).not.toContain('Prices valid until')
+})
+
+describe('a preview of an invoice', () => {
+  const company = {
+    name: 'Ohm & Söhne KG',
+    street: 'Hafenstraße 4',
+    city: 'Hamburg',
+    postalCode: '20457',
+    country: 'DE',
+    email: 'papers@ohm.example',
+    vatNumber: 'DE136695976',
+    foot: 'Bank: Sparkasse Hamburg',
+    timeZone: 'Europe/Berlin',
+  }
+  const preview = (changed: object) =>
+    fetch(`${shop.url}/api${previewInvoice.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ company: { ...company, ...changed } }),
+    })
+
+  it('has a company that is not saved and the tax of the settings, and stores nothing', async () => {
+    const rates = [{ country: 'DE', name: 'USt.', percent: 19 }]
+    await changeSettings(shop.db, 'tax', { rates, reverseCharge: false, supply: 'goods' })
+    const stored = async () =>
+      (await shop.db.query(`SELECT (SELECT count(*) FROM papers), (SELECT count(*) FROM settings)`)).rows
+    const before = await stored()
+    const response = await preview({})
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    })
+    const text = await textOf(Promise.resolve(response))
+    for (const words of [
+      company.name,
+      company.vatNumber,
+      'Sparkasse Hamburg',
+      'SAMPLE',
+      'USt. 19',
+      '28.88',
+      '34.37',
+    ])
+      expect(text).toContain(words)
+    expect(await stored()).toEqual(before)
+  })
+
+  it('is refused for a company that could not be saved, at its field', async () => {
+    const response = await preview({ name: '', foot: 'x'.repeat(501) })
+    const { errors } = await response.json()
+    const paths = errors.map(({ path }: { path: string }) => path)
+    expect([response.status, paths]).toEqual([422, ['company.name', 'company.foot']])
+  })
 })
 
 describe('a store without a seller', () => {
   let bare: Shop
   let buyer: Shopper
-  let waiting: string[]
+  const waiting: string[] = []
   beforeAll(async () => {
     bare = await openShop()
     await bare.db.query('UPDATE default_seller SET company = NULL')
     buyer = await signUp(bare.url)
     const part = await stock(bare.db, { price: '0.1', availableQuantity: 100_000 })
-    waiting = []
     for (const quantity of [10, 20, 30]) {
       const { body } = await placeLines(buyer, [{ toolId: part, quantity }])
       await pay(bare.url, buyer, body._id)
@@ -149,38 +233,22 @@ describe('a store without a seller', () => {
   })
   afterAll(() => bare.close())
 
-  const invoiceOf = async (id: string) => (await buyer.call(getOrder, { params: { id } })).body.papers[1]
-  const status = async (id: string, name: string) =>
-    (
-      await fetch(`${bare.url}/api/orders/${id}/${name}.pdf`, {
-        headers: { authorization: `Bearer ${buyer.token}` },
-      })
-    ).status
+  const invoiceOf = async (id: string) => (await orderOf(id, buyer)).papers[1]
 
-  it('keeps papers waiting without a number', async () => {
+  it('keeps papers waiting without a number, and numbers them in the order of payment once there is one', async () => {
     const [first = ''] = waiting
     await bare.runJob('papers')
-    expect(await invoiceOf(first)).toEqual({
-      kind: 'invoice',
-      waits: 'company',
-      name: 'invoice',
-      currency: 'USD',
-      at: expect.any(String),
-      day: expect.any(String),
-    })
-    expect([await status(first, 'invoice'), await status(first, 'pro-forma')]).toEqual([409, 409])
-  })
+    expect(await invoiceOf(first)).toMatchObject({ kind: 'invoice', waits: 'company', name: 'invoice' })
+    expect(await invoiceOf(first)).not.toHaveProperty('number')
+    for (const name of ['invoice', 'pro-forma'])
+      expect((await fetchPaper(bare, buyer, first, name)).status).toBe(409)
 
-  it('numbers them in the order of payment once the owner has entered the seller', async () => {
     const { rows } = await shop.db.query('SELECT company FROM default_seller')
-    await bare.db.query(`INSERT INTO settings (section, version, value) VALUES ('company', 1, $1)`, [
-      JSON.stringify({ ...rows[0].company, name: 'Tanaka Parts KK' }),
-    ])
+    await changeSettings(bare.db, 'company', { ...rows[0].company, name: 'Tanaka Parts KK' })
     await bare.runJob('papers')
     const numbers = await Promise.all(waiting.map(async (id) => (await invoiceOf(id)).number))
     expect(numbers).toEqual(['INV-10001', 'INV-10002', 'INV-10003'])
-    const { rows: files } = await bare.db.query('SELECT pdf FROM paper_files')
-    expect(files).toHaveLength(3)
-    expect(pdfText(files[0].pdf)).toContain('Tanaka Parts KK')
+    expect((await bare.db.query('SELECT FROM paper_files')).rowCount).toBe(3)
+    expect(await textOf(fetchPaper(bare, buyer, first, 'invoice'))).toContain('Tanaka Parts KK')
   })
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
@@ -14,44 +13,13 @@ beforeAll(() => speak(en))
 const draw = async (more: Partial<PaperToDraw>) => openPdf(await drawPaper(paperOf(more), undefined))
 
 /** A name or word in each script, and what is hard to draw. */
-const SCRIPTS = [
-  'محمد بن سلمان',
-  'Արամ Խաչատրյան',
-  'রবীন্দ্রনাথ ঠাকুর',
-  'အောင်ဆန်း',
-  'ᐃᓄᒃᑎᑐᑦ',
-  'ᏣᎳᎩ',
-  '深圳市电子有限公司',
-  '臺灣積體電路製造',
-  'Ṽ́ q̃ x̂',
-  'Сергей Ђорђевић Ўзбек',
-  'श्रीमती क्षत्रिय',
-  '😀 👩‍🔧 🏳️‍🌈 ❤️',
-  'ኢትዮጵያ',
-  'შოთა რუსთაველი',
-  'Ἀριστοτέλης Παπαδόπουλος',
-  'મહાત્મા ગાંધી',
-  'ਗੁਰੂ ਨਾਨਕ',
-  'דוד בן־גוריון',
-  'ヤマダ たろう',
-  '山田太郎',
-  'ಕನ್ನಡ',
-  'ភាសាខ្មែរ',
-  '김철수 전자',
-  'ພາສາລາວ',
-  'മലയാളം',
-  'ᠮᠣᠩᠭᠣᠯ',
-  'සිංහල',
-  'ܣܘܪܝܝܐ',
-  'தமிழ்',
-  'తెలుగు',
-  'ދިވެހި',
-  'สวัสดี กรุงเทพ',
-  'བོད་ཡིག',
-  'Nguyễn Thị Hồng',
-  '\ue000',
-  '\u{1cc00}',
-]
+const SCRIPTS = (
+  'محمد بن سلمان|Արամ Խաչատրյան|রবীন্দ্রনাথ ঠাকুর|အောင်ဆန်း|ᐃᓄᒃᑎᑐᑦ|ᏣᎳᎩ|深圳市电子有限公司|臺灣積體電路製造|' +
+  'Ṽ́ q̃ x̂|Сергей Ђорђевић Ўзбек|श्रीमती क्षत्रिय|😀 👩‍🔧 🏳️‍🌈 ❤️|ኢትዮጵያ|შოთა რუსთაველი|' +
+  'Ἀριστοτέλης Παπαδόπουλος|મહાત્મા ગાંધી|ਗੁਰੂ ਨਾਨਕ|דוד בן־גוריון|ヤマダ たろう|山田太郎|ಕನ್ನಡ|' +
+  'ភាសាខ្មែរ|김철수 전자|ພາສາລາວ|മലയാളം|ᠮᠣᠩᠭᠣᠯ|සිංහල|ܣܘܪܝܝܐ|தமிழ்|తెలుగు|ދިވެހި|สวัสดี กรุงเทพ|' +
+  'བོད་ཡིག|Nguyễn Thị Hồng|\ue000|\u{1cc00}'
+).split('|')
 
 describe('each script is drawn without a missing glyph', () => {
   it('in names and lines', async () => {
@@ -83,11 +51,9 @@ function carriedIn(text: string) {
 
 describe('a long paper', () => {
   it('of 400 lines carries the sum from page to page', async () => {
-    const lines = Array.from({ length: 400 }, (_, at) => ({
-      ...line,
-      partNumber: `P-${at + 1}`,
-      cents: 100 + at,
-    }))
+    const lines = Array.from({ length: 400 }, (_, at) => {
+      return { ...line, partNumber: `P-${at + 1}`, cents: 100 + at }
+    })
     const totalCents = lines.reduce((sum, { cents }) => sum + cents, 0)
     const { text, pages } = await draw({ lines, totalCents })
     expect(pages).toBeGreaterThan(10)
@@ -100,11 +66,8 @@ describe('a long paper', () => {
   })
 
   it('carries the sum to a last page without lines', async () => {
-    const pages = await Promise.all(
-      Array.from({ length: 4 }, (_, more) =>
-        draw({ lines: Array(9 + more).fill(line), totalCents: 123 * (9 + more) }),
-      ),
-    )
+    const ofLines = (count: number) => draw({ lines: Array(count).fill(line), totalCents: 123 * count })
+    const pages = await Promise.all([9, 10, 11, 12].map(ofLines))
     for (const { text, pages: count } of pages) {
       const { over, forward } = carriedIn(text)
       expect([over.length, forward]).toEqual([count - 1, over])
@@ -136,22 +99,17 @@ describe('a long paper', () => {
 const squaresIn = ({ streams }: { streams: string[] }) => streams.join().match(/ re\b/g)?.length ?? 0
 
 describe('a pro forma that is paid by bank transfer', () => {
-  const account = {
-    accountHolder: 'Ampère Bauelemente GmbH',
-    iban: 'DE02120300000000202051',
-    bic: 'BYLADEM1001',
-  }
+  const holder = 'Ampère Bauelemente GmbH'
+  const account = { accountHolder: holder, iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
   const until = '2026-12-03T22:30:00.000Z'
   const proForma = (more: Partial<PaperToDraw>) =>
     draw({ kind: 'pro-forma', transactionId: null, totalCents: 123_456, ...more })
 
   it('has the account, the amount, the order number and the day', async () => {
     const { text, pages } = await proForma({ transfer: { account, currency: 'EUR', until } })
-    for (const words of ['Ampère Bauelemente GmbH', 'DE02 1203 0000 0000 2020 51', 'BYLADEM1001'])
+    const order = ['1,234.56 EUR', 'ReferenceF-104829', '3 December 2026']
+    for (const words of [holder, 'DE02 1203 0000 0000 2020 51', 'BYLADEM1001', ...order])
       expect(text).toContain(words)
-    expect(text).toContain('1,234.56 EUR')
-    expect(text).toContain('ReferenceF-104829')
-    expect(text).toContain('3 December 2026')
     expect(pages).toBe(1)
   })
 
@@ -192,6 +150,10 @@ describe('an invoice is a PDF/A-3b with the data of Factur-X', () => {
       '/S /GTS_PDFA1',
       '/AFRelationship /Alternative',
       '/Subtype /text#2Fxml',
+      // Each property of the data in an extension schema.
+      ...['DocumentFileName', 'DocumentType', 'Version', 'ConformanceLevel'].map(
+        (name) => `<pdfaProperty:name>${name}</pdfaProperty:name>`,
+      ),
     ])
       expect(pdf.file).toContain(words)
     expect(pdf.file).toMatch(/\/ID \[/)
@@ -199,16 +161,6 @@ describe('an invoice is a PDF/A-3b with the data of Factur-X', () => {
     const descriptors = pdf.file.match(/\/Type \/FontDescriptor/g)?.length
     expect(pdf.file.match(/\/FontFile2 /g)).toHaveLength(descriptors ?? 0)
     expect(pdf.attachments).toEqual([xml])
-    expect(
-      createHash('sha256')
-        .update(await drawPaper(paper, xml))
-        .digest(),
-    ).toEqual(createHash('sha256').update(bytes).digest())
-  })
-
-  it('names each property of the data in an extension schema', async () => {
-    const { file } = openPdf(await drawPaper(paperOf({}), '<x/>'))
-    for (const name of ['DocumentFileName', 'DocumentType', 'Version', 'ConformanceLevel'])
-      expect(file).toContain(`<pdfaProperty:name>${name}</pdfaProperty:name>`)
+    expect(Buffer.from(await drawPaper(paper, xml)).equals(bytes)).toBe(true)
   })
 })
