@@ -20,15 +20,17 @@ export async function paidOrder(shop: Shop, buyer: Shopper, ...quantities: numbe
 
 export async function unpaidOrder(shop: Shop, buyer: Shopper, ...quantities: number[]): Promise<PaidOrder> {
   const lines = []
-  for (const quantity of quantities)
-    lines.push({
-      toolId: await stock(shop.db, { minimumOrder: 1, availableQuantity: quantity + 1000 }),
-      quantity,
-    })
+  for (const quantity of quantities) {
+    const toolId = await stock(shop.db, { minimumOrder: 1, availableQuantity: quantity + 1000 })
+    lines.push({ toolId, quantity })
+  }
   const { body } = await placeLines(buyer, lines)
   const parts = body.lines.map(({ partNumber }: { partNumber: string }) => partNumber)
   return { id: body._id, orderNumber: body.orderNumber, parts }
 }
+
+/** A parcel's line with pieces of the first part of an order. */
+export const pieces = ({ parts }: PaidOrder, quantity: number) => [{ partNumber: parts[0] ?? '', quantity }]
 
 type ShippedLines = ShipmentInput['lines']
 

@@ -5,7 +5,7 @@ import { placeLines } from '#test/support/place-lines.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
-import { auditShipments, type PaidOrder, paidOrder, ship, unpaidOrder } from './fulfilment.fixture.ts'
+import { auditShipments, type PaidOrder, paidOrder, pieces, ship, unpaidOrder } from './fulfilment.fixture.ts'
 
 const shop = useShop()
 const ada = useAdmin(shop)
@@ -16,25 +16,25 @@ afterAll(async () => {
 })
 
 const ids = (orders: QueuedOrder[]) => orders.map(({ _id }) => _id)
-const shipAll = ({ id, parts }: PaidOrder, quantity: number) =>
-  ship(ada, id, [{ partNumber: parts[0] ?? '', quantity }])
 
 describe('the queue', () => {
-  let queued: PaidOrder[]
+  const queued: PaidOrder[] = []
 
   beforeAll(async () => {
-    queued = []
     for (let n = 0; n < 5; n++) queued.push(await paidOrder(shop, mei, 10))
-    await shipAll(queued[1] as PaidOrder, 4)
-    await shipAll(queued[3] as PaidOrder, 10)
+    for (const [nth, quantity] of [
+      [1, 4],
+      [3, 10],
+    ] as const) {
+      const order = queued[nth] as PaidOrder
+      await ship(ada, order.id, pieces(order, quantity))
+    }
     await unpaidOrder(shop, mei, 10)
-    const back = await paidOrder(shop, mei, 10)
-    await shop.db.query(`UPDATE orders SET state = 'refunded', fulfilment = 'cancelled' WHERE id = $1`, [
-      back.id,
-    ])
+    const { id } = await paidOrder(shop, mei, 10)
+    await shop.db.query(`UPDATE orders SET state = 'refunded', fulfilment = 'cancelled' WHERE id = $1`, [id])
     await shop.db.query(
       'UPDATE order_lines SET refunded = quantity, withdrawn = quantity WHERE order_id = $1',
-      [back.id],
+      [id],
     )
   })
   const expected = () => [0, 1, 2, 4].map((n) => queued[n]?.id)
@@ -65,12 +65,10 @@ describe('the queue', () => {
       return ids(body)
     }
     const [one, , , sent] = queued as [PaidOrder, PaidOrder, PaidOrder, PaidOrder]
-    expect(await search(one.orderNumber)).toEqual([one.id])
-    expect(await search(one.id)).toEqual([one.id])
-    expect(await search(one.parts[0] ?? '')).toEqual([one.id])
+    for (const q of [one.orderNumber, one.id, one.parts[0] ?? ''])
+      expect(await search(q), q).toEqual([one.id])
     expect(await search(mei.email)).toEqual(expected())
-    expect(await search(sent.orderNumber)).toEqual([])
-    expect(await search('nothing like this')).toEqual([])
+    for (const q of [sent.orderNumber, 'nothing like this']) expect(await search(q), q).toEqual([])
   })
 })
 
@@ -87,30 +85,21 @@ describe('the picking list', () => {
       await part('PICK-NEAR', 'A-2'),
       await part('PICK-ALSO', 'A-2'),
     ]
-    const placed: { _id: string; orderNumber: string }[] = []
-    for (const lines of [
-      [
-        { toolId: far, quantity: 10 },
-        { toolId: none, quantity: 1 },
-        { toolId: near, quantity: 3 },
-      ],
-      [
-        { toolId: near, quantity: 5 },
-        { toolId: same, quantity: 2 },
-      ],
-    ]) {
+    const order = async (lines: { toolId: string; quantity: number }[]) => {
       const { body } = await placeLines(mei, lines)
       await pay(shop.url, mei, body._id)
-      placed.push(body)
+      return body as { _id: string; orderNumber: string }
     }
-    const [one, two] = placed as [(typeof placed)[0], (typeof placed)[0]]
+    const of3 = [far, none, near].map((toolId, nth) => ({ toolId, quantity: [10, 1, 3][nth] as number }))
+    const one = await order(of3)
+    const two = await order([near, same].map((toolId, nth) => ({ toolId, quantity: [5, 2][nth] as number })))
     const unpaid = await unpaidOrder(shop, mei, 10)
     await ship(ada, one._id, [{ partNumber: 'PICK-FAR', quantity: 4 }])
     await ship(ada, two._id, [{ partNumber: 'PICK-ALSO', quantity: 2 }])
     const orders = [two._id, one._id, unpaid.id, one._id].join()
     const { status, body } = await ada.call(listPicks, { query: { orders } })
     expect(status).toBe(200)
-    const of = (order: typeof one, quantity: number) => ({ orderNumber: order.orderNumber, quantity })
+    const of = ({ orderNumber }: typeof one, quantity: number) => ({ orderNumber, quantity })
     expect(body).toMatchObject([
       { place: 'A-2', partNumber: 'PICK-NEAR', quantity: 8, orders: [of(one, 3), of(two, 5)] },
       { place: 'A-10', partNumber: 'PICK-FAR', quantity: 6, orders: [of(one, 6)] },

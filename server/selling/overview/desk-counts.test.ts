@@ -3,19 +3,35 @@ import { getDeskCounts } from '#contract/selling/desk-counts.ts'
 import { cancelOrder, listAllOrders } from '#contract/selling/orders.ts'
 import { getOverview } from '#contract/selling/overview.ts'
 import { sendMessage } from '#contract/site/contact.ts'
-import { orderOf, paidOrder, ship, unpaidOrder } from '#server/selling/fulfilment/fulfilment.fixture.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
-import { callAs, signUp } from '#test/support/shopper.ts'
+import {
+  orderOf,
+  paidOrder,
+  pieces,
+  ship,
+  unpaidOrder,
+} from '#server/selling/fulfilment/fulfilment.fixture.ts'
+import { callAs } from '#test/support/shopper.ts'
+import { useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 const shop = useShop()
+const ada = useAdmin(shop)
+const mei = useBuyer(shop)
+
+async function partlyShipped(quantity: number) {
+  const order = await paidOrder(shop, mei, 5)
+  await ship(ada, order.id, pieces(order, quantity))
+  return order
+}
+
+/** The count of a list of orders, and the ids of a page of it. */
+async function listed(query: Record<string, string>) {
+  const { headers, body } = await ada.call(listAllOrders, { query })
+  return [headers.get('total-count'), ...body.map(({ _id }: { _id: string }) => _id)]
+}
 
 it('counts orders by state, those to ship, and messages without an answer', async () => {
-  const [mei, ada] = [await signUp(shop.url), await signUpAdmin(shop)]
-  const shipped = await paidOrder(shop, mei, 5)
-  await ship(ada, shipped.id, [{ partNumber: shipped.parts[0] ?? '', quantity: 5 }])
-  const partly = await paidOrder(shop, mei, 5)
-  await ship(ada, partly.id, [{ partNumber: partly.parts[0] ?? '', quantity: 2 }])
+  const [shipped, partly] = [await partlyShipped(5), await partlyShipped(2)]
   const whole = await paidOrder(shop, mei, 5)
   await unpaidOrder(shop, mei, 5)
   const cancelled = await unpaidOrder(shop, mei, 5)
@@ -35,10 +51,7 @@ it('counts orders by state, those to ship, and messages without an answer', asyn
     expect((await ada.call(getDeskCounts, {}, { 'if-none-match': tag })).status).toBe(304)
   }, 30_000)
 
-  const toShip = async (query: Record<string, string> = {}) => {
-    const listed = await ada.call(listAllOrders, { query: { fulfilment: 'to-ship', ...query } })
-    return [listed.headers.get('total-count'), ...listed.body.map(({ _id }: { _id: string }) => _id)]
-  }
+  const toShip = (query = {}) => listed({ fulfilment: 'to-ship', ...query })
   expect(await toShip()).toEqual(['2', whole.id, partly.id])
   expect(await toShip({ limit: '1', after: whole.id })).toEqual(['2', partly.id])
   expect(await toShip({ limit: '1', before: partly.id })).toEqual(['2', whole.id])
@@ -48,15 +61,11 @@ it('counts orders by state, those to ship, and messages without an answer', asyn
 })
 
 it('counts and lists the orders whose payment is disputed, until the bank decides', async () => {
-  const [mei, ada] = [await signUp(shop.url), await signUpAdmin(shop)]
   const order = () => paidOrder(shop, mei, 5)
   const [first, second, third] = [await order(), await order(), await order()]
   const dispute = (id: string, to: string) =>
     shop.db.query('UPDATE payments SET dispute = $2 WHERE order_id = $1', [id, to])
-  const disputed = async (query: Record<string, string> = {}) => {
-    const listed = await ada.call(listAllOrders, { query: { state: 'disputed', ...query } })
-    return [listed.headers.get('total-count'), ...listed.body.map(({ _id }: { _id: string }) => _id)]
-  }
+  const disputed = (query = {}) => listed({ state: 'disputed', ...query })
   const counted = async () => (await ada.call(getDeskCounts)).body.orders?.disputed
   expect([await disputed(), await counted()]).toEqual([['0'], 0])
   await dispute(first.id, 'open')
@@ -75,11 +84,7 @@ it('counts and lists the orders whose payment is disputed, until the bank decide
 })
 
 it('the overview counts the paid orders with pieces to ship, and has the time of the oldest', async () => {
-  const [mei, ada] = [await signUp(shop.url), await signUpAdmin(shop)]
-  const shipped = await paidOrder(shop, mei, 5)
-  await ship(ada, shipped.id, [{ partNumber: shipped.parts[0] ?? '', quantity: 5 }])
-  const oldest = await paidOrder(shop, mei, 5)
-  await ship(ada, oldest.id, [{ partNumber: oldest.parts[0] ?? '', quantity: 2 }])
+  for (const quantity of [5, 2]) await partlyShipped(quantity)
   await paidOrder(shop, mei, 5)
   await unpaidOrder(shop, mei, 5)
   const { toShip } = (await ada.call(getOverview)).body
@@ -88,7 +93,6 @@ it('the overview counts the paid orders with pieces to ship, and has the time of
 })
 
 it('the overview counts what of the orders of today is unpaid', async () => {
-  const [mei, ada] = [await signUp(shop.url), await signUpAdmin(shop)]
   const today = async () => {
     await shop.restart() // clears the cache of the overview
     return (await ada.call(getOverview)).body.today

@@ -38,6 +38,12 @@ const erase = (id: string, by = admin) => by.call(erasePerson, { params: { id } 
 const left = async (product: string | undefined) =>
   (await shop.db.query('SELECT available_quantity FROM products WHERE id = $1', [product])).rows[0]
     .available_quantity
+const post = (path: string, body: object) =>
+  fetch(`${shop.url}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: shop.url },
+    body: JSON.stringify(body),
+  })
 async function mailFiles(): Promise<string> {
   const names = await readdir(join(folder, 'mail'))
   return (await Promise.all(names.map((name) => readFile(join(folder, 'mail', name), 'utf8')))).join('\n')
@@ -45,126 +51,54 @@ async function mailFiles(): Promise<string> {
 
 /** Fills the tables that `signUpMarked` leaves empty. */
 async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
-  const findings = [
-    { kind: 'unpaid-count-off', facts: { email } },
-    { kind: 'stock-off', facts: { name: 'x' } },
-  ]
-  const fills: [string, ...unknown[]][] = [
-    [
-      `UPDATE auth_sessions SET "userAgent" = 'zyxvut browser', "ipAddress" = '203.0.113.9' WHERE "userId" IN
-         (SELECT subject FROM identities WHERE user_id = $1)`,
-      id,
-    ],
-    [
-      `INSERT INTO auth_verifications ("id", "identifier", "value", "expiresAt") VALUES ($1, $2, 'x', now())`,
-      newId(),
-      email,
-    ],
-    [
-      `INSERT INTO email_verifications SELECT 'zyxvut' || $1, subject, $2, now() FROM identities WHERE user_id = $3`,
-      newId(),
-      email,
-      id,
-    ],
-    [
-      `INSERT INTO password_resets SELECT 'zyxvut' || $1, subject, now() FROM identities WHERE user_id = $2`,
-      newId(),
-      id,
-    ],
-    [
-      `UPDATE auth_accounts SET "scope" = 'zyxvut' WHERE "userId" IN
-       (SELECT subject FROM identities WHERE user_id = $1)`,
-      id,
-    ],
-    [
-      `INSERT INTO auth_second_factors ("id", "userId", "secret", "backupCodes")
-       SELECT 'x' || subject, subject, 'zyxvut', 'zyxvut' FROM identities WHERE user_id = $1`,
-      id,
-    ],
-    [
-      `WITH statement AS (INSERT INTO statements (id, actor, source, left_out) VALUES ($2, $1, 'csv', '[{"text": "zyxvut"}]') RETURNING id)
-       INSERT INTO statement_entries (id, statement_id, position, identity, cents, booked_on, text, account, match, order_id)
-       SELECT $3, statement.id, 1, 'x', 100, now(), 'zyxvut', 'zyxvut', 'exact', o.id
-       FROM statement, (SELECT id FROM orders WHERE user_id = $1 LIMIT 1) o`,
-      id,
-      newId(),
-      newId(),
-    ],
-    [`INSERT INTO identities (issuer, subject, user_id) VALUES ('zyxvut', $1, $2)`, newId(), id],
-    [
-      `UPDATE payments SET opened_from = 'zyxvut' WHERE order_id IN
-       (SELECT id FROM orders WHERE user_id = $1)`,
-      id,
-    ],
-    [
-      `UPDATE orders SET po_number = 'zyxvut', note = 'zyxvut', ship_to = $2, bill_to = $2, destination = '{"region": "zyxvut"}',
-         network = 'zyxvut', papers_to = 'zyxvut@example.com' WHERE user_id = $1`,
-      id,
-      { name: 'zyxvut', phone: '555 0100' },
-    ],
-    [
-      `WITH held AS (
-         INSERT INTO first_holds SELECT o.id, product_id, quantity, false FROM orders o JOIN order_lines ON order_id = o.id
-         WHERE user_id = $1 AND state = 'unpaid'
-       )
-       INSERT INTO first_counts SELECT counted_for, id, 1, total_cents FROM orders, unnest(ARRAY['zyxvut', 'zyxvut/24']) AS counted_for
-       WHERE user_id = $1 AND state = 'unpaid'`,
-      id,
-    ],
-    [
-      `UPDATE order_lines SET reference = 'zyxvut' WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1)`,
-      id,
-    ],
-    [`UPDATE refunds SET reason = 'zyxvut' WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1)`, id],
-    [
-      `WITH r AS (
-         INSERT INTO receipts (id, order_id, cents, received_on, returned_cents, reference, note, account)
-         SELECT gen_random_uuid(), id, 5, '2026-11-20', 5, 'zyxvut', 'zyxvut', 'zyxvut' FROM orders
-         WHERE user_id = $1 AND state IN ('paid', 'refunded') RETURNING id
-       )
-       INSERT INTO receipt_entries (id, receipt_id, kind, cents, day, reference)
-       SELECT gen_random_uuid(), id, 'returned', 5, '2026-11-20', 'zyxvut' FROM r`,
-      id,
-    ],
-    [
-      `WITH s AS (
-         INSERT INTO statements (id, actor, source) VALUES (gen_random_uuid(), $1, 'camt') RETURNING id
-       )
-       INSERT INTO statement_entries (id, statement_id, position, identity, cents, booked_on, text, account, match, order_id)
-       SELECT gen_random_uuid(), s.id, row_number() OVER (), o.id, 5, '2026-11-20', 'zyxvut', 'zyxvut', 'likely', o.id
-       FROM s, orders o WHERE o.user_id = $1`,
-      id,
-    ],
-    [
-      `INSERT INTO shipments (id, order_id, position, carrier, tracking_number)
-       SELECT gen_random_uuid(), id, 9, 'DHL', 'zyxvut' FROM orders WHERE user_id = $1`,
-      id,
-    ],
-    [
-      `WITH checked AS (
-         INSERT INTO order_checks (order_id, name, note, vies)
-         SELECT id, 'vat-number', 'zyxvut', '{"name": "zyxvut", "address": "zyxvut"}' FROM orders WHERE user_id = $1
-       )
-       UPDATE order_events SET detail = detail || '{"note": "zyxvut"}'
-       WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1)`,
-      id,
-    ],
-    [
-      `INSERT INTO pro_forma_files (order_id, version, pdf) SELECT id, 'zyxvut', '' FROM orders WHERE user_id = $1
-       ON CONFLICT (order_id) DO UPDATE SET version = excluded.version`,
-      id,
-    ],
-    [
-      `INSERT INTO webhooks (id, user_id, url, types, is_on, secret, position)
-       VALUES (gen_random_uuid(), $1, 'https://zyxvut.example/', '{order.paid}', false, 'zyxvut', 0)`,
-      id,
-    ],
-    [
-      `INSERT INTO audits (night, findings) VALUES (now()::date + (SELECT count(*)::int FROM audits), $1)`,
-      JSON.stringify(findings),
-    ],
-  ]
-  for (const [sql, ...values] of fills) await shop.db.query(sql, values)
+  const subject = `(SELECT subject FROM identities WHERE user_id = '${id}')`
+  const orders = `(SELECT id FROM orders WHERE user_id = '${id}')`
+  const entry =
+    'statement_entries (id, statement_id, position, identity, cents, booked_on, text, account, match, order_id)'
+  const address = `'{"name": "zyxvut", "phone": "555 0100"}'`
+  const findings = `[{"kind": "unpaid-count-off", "facts": {"email": "${email}"}}, {"kind": "stock-off", "facts": {"name": "x"}}]`
+  await shop.db.query(`
+    UPDATE auth_sessions SET "userAgent" = 'zyxvut browser', "ipAddress" = '203.0.113.9' WHERE "userId" IN ${subject};
+    UPDATE auth_accounts SET "scope" = 'zyxvut' WHERE "userId" IN ${subject};
+    INSERT INTO auth_verifications ("id", "identifier", "value", "expiresAt")
+      VALUES (gen_random_uuid(), '${email}', 'x', now());
+    INSERT INTO auth_second_factors ("id", "userId", "secret", "backupCodes")
+      SELECT 'x' || subject, subject, 'zyxvut', 'zyxvut' FROM ${subject};
+    INSERT INTO email_verifications SELECT 'zyxvut' || gen_random_uuid(), subject, '${email}', now() FROM ${subject};
+    INSERT INTO password_resets SELECT 'zyxvut' || gen_random_uuid(), subject, now() FROM ${subject};
+    INSERT INTO identities (issuer, subject, user_id) VALUES ('zyxvut', gen_random_uuid(), '${id}');
+    UPDATE orders SET po_number = 'zyxvut', note = 'zyxvut', ship_to = ${address}, bill_to = ${address},
+      destination = '{"region": "zyxvut"}', network = 'zyxvut', papers_to = 'zyxvut@example.com' WHERE user_id = '${id}';
+    UPDATE order_lines SET reference = 'zyxvut' WHERE order_id IN ${orders};
+    UPDATE order_events SET detail = detail || '{"note": "zyxvut"}' WHERE order_id IN ${orders};
+    UPDATE payments SET opened_from = 'zyxvut' WHERE order_id IN ${orders};
+    UPDATE refunds SET reason = 'zyxvut' WHERE order_id IN ${orders};
+    INSERT INTO first_holds SELECT o.id, product_id, quantity, false FROM orders o JOIN order_lines ON order_id = o.id
+      WHERE user_id = '${id}' AND state = 'unpaid';
+    INSERT INTO first_counts SELECT counted_for, id, 1, total_cents
+      FROM orders, unnest(ARRAY['zyxvut', 'zyxvut/24']) AS counted_for WHERE user_id = '${id}' AND state = 'unpaid';
+    WITH r AS (
+      INSERT INTO receipts (id, order_id, cents, received_on, returned_cents, reference, note, account)
+      SELECT gen_random_uuid(), id, 5, '2026-11-20', 5, 'zyxvut', 'zyxvut', 'zyxvut' FROM orders
+      WHERE user_id = '${id}' AND state IN ('paid', 'refunded') RETURNING id
+    )
+    INSERT INTO receipt_entries (id, receipt_id, kind, cents, day, reference)
+      SELECT gen_random_uuid(), id, 'returned', 5, '2026-11-20', 'zyxvut' FROM r;
+    WITH s AS (
+      INSERT INTO statements (id, actor, source, left_out)
+      VALUES (gen_random_uuid(), '${id}', 'csv', '[{"text": "zyxvut"}]') RETURNING id
+    )
+    INSERT INTO ${entry} SELECT gen_random_uuid(), s.id, row_number() OVER (), o.id, 5, '2026-11-20', 'zyxvut', 'zyxvut',
+      'likely', o.id FROM s, ${orders} o;
+    INSERT INTO shipments (id, order_id, position, carrier, tracking_number)
+      SELECT gen_random_uuid(), id, 9, 'DHL', 'zyxvut' FROM ${orders};
+    INSERT INTO order_checks (order_id, name, note, vies)
+      SELECT id, 'vat-number', 'zyxvut', '{"name": "zyxvut", "address": "zyxvut"}' FROM ${orders};
+    INSERT INTO pro_forma_files (order_id, version, pdf) SELECT id, 'zyxvut', '' FROM ${orders}
+      ON CONFLICT (order_id) DO UPDATE SET version = excluded.version;
+    INSERT INTO webhooks (id, user_id, url, types, is_on, secret, position)
+      VALUES (gen_random_uuid(), '${id}', 'https://zyxvut.example/', '{order.paid}', false, 'zyxvut', 0);
+    INSERT INTO audits (night, findings) VALUES (now()::date + (SELECT count(*)::int FROM audits), '${findings}')`)
 }
 
 describe('erasing a person', () => {
@@ -206,11 +140,10 @@ describe('erasing a person', () => {
     expect(kept.sort()).toEqual([paid, refunded, returned].map((id) => [id, '', '', ...inTheBooks]))
     expect(JSON.stringify(after.orders)).not.toContain('555 0100')
     expect(/zyxvut/i.test(await mailFiles())).toBe(false)
-    const { rows } = await shop.db.query(
-      'SELECT email, name, role, closed_at IS NULL AS open FROM users WHERE id = $1',
-      [zyx.id],
-    )
-    expect(rows).toEqual([{ email: '', name: '', role: 'buyer', open: false }])
+    const user = 'SELECT email, name, role, closed_at IS NULL AS open FROM users WHERE id = $1'
+    expect((await shop.db.query(user, [zyx.id])).rows).toEqual([
+      { email: '', name: '', role: 'buyer', open: false },
+    ])
     await shop.runJob('mail')
     expect(/zyxvut/i.test(await mailFiles())).toBe(false)
   })
@@ -221,15 +154,10 @@ describe('erasing a person', () => {
     const [withPayment = '', without = ''] = zyx.orders
     const payment = await openPayment(zyx, withPayment)
     await erase(zyx.id)
-    expect([await stateOf(shop, withPayment), await stateOf(shop, without)]).toEqual([
-      'cancelled',
-      'cancelled',
-    ])
+    for (const order of [withPayment, without]) expect(await stateOf(shop, order)).toBe('cancelled')
     expect([await left(first), await left(second)]).toEqual([1000, 1000])
-    const { rows } = await shop.db.query('SELECT status FROM card_gateway.payment_intents WHERE id = $1', [
-      intentId(payment),
-    ])
-    expect(rows).toEqual([{ status: 'canceled' }])
+    const status = 'SELECT status FROM card_gateway.payment_intents WHERE id = $1'
+    expect((await shop.db.query(status, [intentId(payment)])).rows).toEqual([{ status: 'canceled' }])
     expect(await payByCard(shop.url, payment, cards.good)).not.toMatchObject({ status: 'succeeded' })
   })
 
@@ -258,15 +186,11 @@ describe('erasing a person', () => {
     await shipOrders(admin)
     await erase(zyx.id)
     const form = { email: zyx.email, name: 'Somebody else', password: 'copper-and-tin' }
-    await fetch(`${shop.url}/api/auth/sign-up/email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: shop.url },
-      body: JSON.stringify(form),
-    })
+    await post('sign-up/email', form)
     const again = await signIn(shop.url, zyx.email, form.password)
     expect((await again.call(listMyOrders)).body).toEqual([])
-    expect((await again.call(listMyOrders, { query: { email: zyx.email } })).body).toEqual([])
-    expect((await admin.call(listMyOrders, { query: { email: zyx.email } })).body).toEqual([])
+    for (const who of [again, admin])
+      expect((await who.call(listMyOrders, { query: { email: zyx.email } })).body).toEqual([])
     const [kept] = (await admin.call(listAllOrders, { query: { q: transaction } })).body
     expect(kept).toMatchObject({ user: 'Zyxvut Marked', address: '9 Zyxvut Street', email: '', number: '' })
     // A later refund sends no mail.
@@ -283,11 +207,7 @@ describe('erasing a person', () => {
     await shop.db.query('DELETE FROM limit_uses')
     await zyx.call(changePassword, { body: { password: 'not this one', newPassword: 'nor-that-one' } })
     expect(await counted()).toBe(1)
-    await fetch(`${shop.url}/api/auth/request-password-reset`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: shop.url },
-      body: JSON.stringify({ email: zyx.email }),
-    })
+    await post('request-password-reset', { email: zyx.email })
     // Counts by the email, and by the networks of the client, which other people can share.
     expect(await counted()).toBe(9)
     await erase(zyx.id)
@@ -307,10 +227,8 @@ it('an order placed during the erasure is cancelled or refused, never left unpai
     expect(placed.filter(({ status }) => ![201, 401, 403].includes(status))).toEqual([])
     // If every try meets a new order, the call gives up and changes nothing.
     if (erased?.status === 409) expect((await erase(zyx.id)).status).toBe(200)
-    const { rows } = await shop.db.query(
-      `SELECT state, customer_name || email || address || phone AS text FROM orders WHERE user_id = $1`,
-      [zyx.id],
-    )
-    expect(new Set(rows.map(({ state, text }) => `${state} ${text}`))).toEqual(new Set(['cancelled ']))
+    const texts = `SELECT state || ' ' || customer_name || email || address || phone AS text FROM orders WHERE user_id = $1`
+    const { rows } = await shop.db.query(texts, [zyx.id])
+    expect(new Set(rows.map(({ text }) => text))).toEqual(new Set(['cancelled ']))
   }
 })
