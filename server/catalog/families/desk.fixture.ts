@@ -1,6 +1,5 @@
-import { addProduct, type ProductForm } from '#contract/catalog/catalog.ts'
 import * as calls from '#contract/catalog/desk-families.ts'
-import { ada } from '../csv/import-shop.fixture.ts'
+import { ada, add } from '../csv/import-shop.fixture.ts'
 
 export const addFamily = (parent: string, key: string, name = key) =>
   ada.call(calls.addFamily, { body: { parent, key, name } })
@@ -40,20 +39,7 @@ export const rename = (key: string, name: string) =>
 export const events = async (key: string): Promise<calls.FamilyEvent[]> =>
   (await ada.call(calls.listFamilyEvents, { params: { key } })).body
 
-let products = 0
-export const sell = (family: string, parameters: object = {}) =>
-  ada.call(addProduct, {
-    body: {
-      name: `Part ${++products}`,
-      family,
-      description: 'A part.',
-      img: '/drawings/led-5mm-red.svg',
-      price: 0.5,
-      minimumOrder: 10,
-      availableQuantity: 1000,
-      parameters,
-    } as ProductForm,
-  })
+export const sell = (family: string, parameters: object = {}) => add({ family, parameters })
 
 export const refusal = (status: number, name: string, words: string) => ({
   status,

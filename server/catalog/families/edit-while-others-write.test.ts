@@ -1,7 +1,5 @@
-import type pg from 'pg'
 import { expect, it } from 'vitest'
-import { changeProduct, getProduct } from '#contract/catalog/desk-products.ts'
-import { ada, serveImportShop, shop, untilLockWait } from '../csv/import-shop.fixture.ts'
+import { change as changeProduct, meanwhile, serveImportShop, shop } from '../csv/import-shop.fixture.ts'
 import {
   addChoice,
   addFamily,
@@ -27,42 +25,23 @@ async function foreignValues(): Promise<unknown[]> {
   return rows
 }
 
-/** Runs `work` in a transaction of another connection, which commits after `meanwhile` has begun to wait for it. */
-async function underway<T>(
-  work: (other: pg.PoolClient) => Promise<unknown>,
-  meanwhile: () => Promise<T>,
-): Promise<T> {
-  const other = await shop.db.connect()
-  try {
-    await other.query('BEGIN')
-    await work(other)
-    const waiting = meanwhile()
-    await untilLockWait()
-    await other.query('COMMIT')
-    return await waiting
-  } finally {
-    other.release()
-  }
-}
-
-const valueUnderway = (id: string, family: string, key: string, text: string) => (other: pg.PoolClient) =>
-  other.query(
-    `INSERT INTO product_parameters (product_id, parameter_id, number, text)
-     SELECT $1, id, 1, $4 FROM parameters WHERE family = $2 AND key = $3`,
-    [id, family, key, text],
-  )
+const valueUnderway = (id: string, family: string, key: string, text: string) =>
+  `INSERT INTO product_parameters (product_id, parameter_id, number, text)
+   SELECT '${id}', id, 1, '${text}' FROM parameters WHERE family = '${family}' AND key = '${key}'`
 
 it('an edit waits for a value under way, and is then refused', async () => {
   await addFamily('other', 'busy')
   await addNumber('busy', 'voltage', 'V')
   const { _id: id } = (await sell('busy')).body
-  const edited = await underway(valueUnderway(id, 'busy', 'voltage', '1 V'), () =>
-    change('busy', 'voltage', { unit: 'W' }),
+  const edited = await meanwhile(
+    () => change('busy', 'voltage', { unit: 'W' }),
+    valueUnderway(id, 'busy', 'voltage', '1 V'),
   )
   expect(edited).toMatchObject({ status: 409, body: { count: 1 } })
   await addNumber('busy', 'power', 'W')
-  const removed = await underway(valueUnderway(id, 'busy', 'power', '1 W'), () =>
-    removeParameter('busy', 'power'),
+  const removed = await meanwhile(
+    () => removeParameter('busy', 'power'),
+    valueUnderway(id, 'busy', 'power', '1 W'),
   )
   expect(removed).toMatchObject({ status: 409, body: { count: 1 } })
 })
@@ -104,17 +83,13 @@ it('a value that was read before its parameter changed is read again', async () 
   await addParameter('changing', 'size', { kind: 'choice' })
   await addChoice('changing', 'size', 'big')
   const { body: product } = await sell('changing')
-  const save = async (parameters: Record<string, string>) => {
-    const { body } = await ada.call(getProduct, { params: { id: product._id } })
-    return ada.call(changeProduct, { params: { id: product._id }, body: { ...body, parameters } })
-  }
   const at = (path: string, part: string) => ({
     edited: { status: 200 },
     written: { status: 422, body: { errors: [{ path, message: expect.stringContaining(part) }] } },
   })
   expect(
     await editBeforeValue(
-      () => save({ voltage: '1 V' }),
+      () => changeProduct(product._id, { parameters: { voltage: '1 V' } }),
       () => change('changing', 'voltage', { unit: 'W' }),
       1,
     ),
