@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
-import type { ProductImport } from '#contract/catalog/product-imports.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { applyImport, type ProductImport } from '#contract/catalog/product-imports.ts'
 import type { Shop } from '#test/support/open-shop.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 
@@ -37,6 +37,17 @@ export async function present(
   const response = await fetch(`${shop.url}/api/product-imports`, { headers })
   const [found] = (await response.json()) as ProductImport[]
   return found
+}
+
+/** Runs the job, and returns what the desk shows. */
+export async function afterJob(shop: Shop, ada: Shopper): Promise<ProductImport> {
+  await shop.runJob('product-import')
+  return (await present(shop, ada)) as ProductImport
+}
+
+export async function apply(shop: Shop, ada: Shopper, { _id }: ProductImport): Promise<ProductImport> {
+  expect((await ada.call(applyImport, { params: { id: _id } })).body).toMatchObject({ state: 'to-apply' })
+  return afterJob(shop, ada)
 }
 
 /** Has the tests of a file use a temporary folder of their own, because others upload at the same time. Returns its list. */

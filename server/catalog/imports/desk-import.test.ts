@@ -15,7 +15,7 @@ import { signUpAdmin } from '#test/support/admin.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
-import { present, upload } from './desk-import.fixture.ts'
+import { afterJob, apply as applyOf, present, upload } from './desk-import.fixture.ts'
 
 const shop = useShop()
 let ada: Shopper
@@ -29,20 +29,24 @@ afterAll(async () => {
 })
 
 const file = (...lines: string[]) => [HEADER, ...lines].join('\n')
-const JOB = 'product-import'
-
 /** Uploads a file, has it checked and returns what the desk shows. */
-async function checked(text: string, query?: Record<string, string>): Promise<ProductImport> {
-  const { status, body } = await upload(shop, ada, text, query)
+async function checked(text: string): Promise<ProductImport> {
+  const { status, body } = await upload(shop, ada, text)
   expect({ status, body }).toMatchObject({ status: 201, body: { state: 'to-check' } })
-  await shop.runJob(JOB)
-  return (await present(shop, ada)) as ProductImport
+  return afterJob(shop, ada)
 }
-
-async function apply({ _id }: ProductImport): Promise<ProductImport> {
-  expect((await ada.call(applyImport, { params: { id: _id } })).body).toMatchObject({ state: 'to-apply' })
-  await shop.runJob(JOB)
-  return (await present(shop, ada)) as ProductImport
+const apply = (dryRun: ProductImport) => applyOf(shop, ada, dryRun)
+const check = (id: string, restore = false) => ada.call(checkImport, { params: { id }, body: { restore } })
+async function order(toolId: string): Promise<void> {
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
+  expect((await (await signUp(shop.url)).call(placeOrder, { body })).status).toBeLessThan(300)
+}
+async function whileLocked(key: number, work: () => Promise<unknown>): Promise<void> {
+  const holder = await shop.db.connect()
+  await holder.query('SELECT pg_advisory_lock($1)', [key])
+  await work()
+  await holder.query('SELECT pg_advisory_unlock($1)', [key])
+  holder.release()
 }
 
 const productsNamed = async (name: string) =>
@@ -84,22 +88,13 @@ describe('an import on the desk', () => {
     expect(await productsNamed('DESK GOOD')).toEqual([])
   })
 
-  it('shows 500 lines of each kind, and counts all', async () => {
-    const lines = Array.from({ length: 501 }, (_, index) => lineOf(`DESK MANY ${index}`))
-    const { outcome } = await checked(file(...lines))
-    expect(outcome).toMatchObject({ lines: 501, added: 501 })
-    expect(outcome?.shown.added).toHaveLength(500)
-  })
-
   it('puts a deleted product back on sale only if that was chosen', async () => {
-    const id = await stock(shop.db, { name: 'DESK GONE' })
-    await shop.db.query(`UPDATE products SET part_number = 'DESK-GONE' WHERE id = $1`, [id])
+    const id = await stock(shop.db, { name: 'DESK GONE', partNumber: 'DESK-GONE' })
     await ada.call(deleteProduct, { params: { id } })
     const dryRun = await checked(`partNumber,${HEADER}\nDESK-GONE,${lineOf('DESK GONE')}`)
     expect(dryRun.outcome?.shown.refused).toMatchObject([{ column: 'partNumber' }])
-    await ada.call(checkImport, { params: { id: dryRun._id }, body: { restore: true } })
-    await shop.runJob(JOB)
-    const restoring = (await present(shop, ada)) as ProductImport
+    await check(dryRun._id, true)
+    const restoring = await afterJob(shop, ada)
     expect(restoring).toMatchObject({ restore: true, outcome: { restored: 1, refused: 0 } })
     expect(await apply(restoring)).toMatchObject({ state: 'applied', outcome: { restored: 1 } })
     expect(await productsNamed('DESK GONE')).toHaveLength(1)
@@ -107,27 +102,15 @@ describe('an import on the desk', () => {
 })
 
 describe('a product that changes after the dry run', () => {
-  const changes: [string, string, (id: string) => Promise<unknown>][] = [
-    [
-      'by an admin',
-      '',
-      async (id) => {
-        const form = (await ada.call(getProduct, { params: { id } })).body
-        return ada.call(changeProduct, { params: { id }, body: { ...form, description: 'By hand.' } })
-      },
-    ],
-    ['by a deletion', '', (id) => ada.call(deleteProduct, { params: { id } })],
-    [
-      'by an order of a line with a stock',
-      '1000',
-      async (toolId) => {
-        const buyer = await signUp(shop.url)
-        const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
-        expect((await buyer.call(placeOrder, { body })).status).toBeLessThan(300)
-      },
-    ],
-  ]
-  it.each(changes)('%s is refused, and nothing is imported', async (how, figure, change) => {
+  const byHand = async (id: string) => {
+    const form = (await ada.call(getProduct, { params: { id } })).body
+    return ada.call(changeProduct, { params: { id }, body: { ...form, description: 'By hand.' } })
+  }
+  it.each([
+    ['by an admin', '', byHand],
+    ['by a deletion', '', (id: string) => ada.call(deleteProduct, { params: { id } })],
+    ['by an order of a line with a stock', '1000', order],
+  ])('%s is refused, and nothing is imported', async (how, figure, change) => {
     const id = await stock(shop.db, { name: `DESK SINCE ${how}`, availableQuantity: 1000 })
     const lines = [lineOf(`DESK SINCE ${how}`, 0.5, figure), lineOf(`DESK NEXT ${how}`)]
     const dryRun = await checked(file(...lines))
@@ -144,9 +127,7 @@ describe('a product that changes after the dry run', () => {
   it('by an order is imported, if the line keeps the stock', async () => {
     const toolId = await stock(shop.db, { name: 'DESK SOLD', availableQuantity: 1000 })
     const dryRun = await checked(file(lineOf('DESK SOLD', 0.5, '')))
-    const buyer = await signUp(shop.url)
-    const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
-    expect((await buyer.call(placeOrder, { body })).status).toBeLessThan(300)
+    await order(toolId)
     expect(await apply(dryRun)).toMatchObject({ state: 'applied', outcome: { changed: 1 } })
     const product = (await ada.call(getProduct, { params: { id: toolId } })).body
     expect(product).toMatchObject({ price: 0.5, availableQuantity: 990 })
@@ -159,7 +140,7 @@ describe('a product that changes after the dry run', () => {
     const other = await shop.db.connect()
     await other.query('BEGIN')
     await other.query(`UPDATE products SET description = 'Raced.', version = version + 1 WHERE id = $1`, [id])
-    const running = shop.runJob(JOB)
+    const running = shop.runJob('product-import')
     await untilLockWait(shop.db)
     await other.query('COMMIT')
     other.release()
@@ -182,15 +163,13 @@ describe('a process that is killed', () => {
   it.each(['checking', 'applying'])('while %s leaves nothing, and the desk says so', async (state) => {
     const dryRun = await checked(file(lineOf(`DESK KILLED ${state}`)))
     await shop.db.query('UPDATE product_imports SET state = $1', [state])
-    await shop.runJob(JOB)
-    const left = (await present(shop, ada)) as ProductImport
+    const left = await afterJob(shop, ada)
     expect(left).toMatchObject({
       state: state === 'checking' ? 'unchecked' : 'checked',
       fault: 'The server stopped before the end. No product was changed. Try again.',
     })
-    await ada.call(checkImport, { params: { id: dryRun._id }, body: { restore: false } })
-    await shop.runJob(JOB)
-    const again = (await present(shop, ada)) as ProductImport
+    await check(dryRun._id)
+    const again = await afterJob(shop, ada)
     expect(again.fault).toBeUndefined()
     expect(await apply(again)).toMatchObject({ state: 'applied', outcome: { added: 1 } })
   })
@@ -198,12 +177,9 @@ describe('a process that is killed', () => {
   it('is not assumed while another process runs the import', async () => {
     await checked(file(lineOf('DESK ELSEWHERE')))
     await shop.db.query(`UPDATE product_imports SET state = 'applying'`)
-    const holder = await shop.db.connect()
-    await holder.query('SELECT pg_advisory_lock(7326405)')
-    await shop.runJob(JOB)
-    expect(await present(shop, ada)).toMatchObject({ state: 'applying' })
-    await holder.query('SELECT pg_advisory_unlock(7326405)')
-    holder.release()
+    await whileLocked(7326405, async () =>
+      expect(await afterJob(shop, ada)).toMatchObject({ state: 'applying' }),
+    )
   })
 })
 
@@ -214,7 +190,7 @@ describe('one at a time', () => {
     await ada.call(applyImport, { params })
     const outcomes = [
       await upload(shop, ada, file(lineOf('DESK SECOND'))),
-      await ada.call(checkImport, { params, body: { restore: false } }),
+      await check(dryRun._id),
       await ada.call(discardImport, { params }),
     ]
     for (const { status, body } of outcomes)
@@ -223,14 +199,8 @@ describe('one at a time', () => {
 
   it('waits for an import of the command line, with words', async () => {
     const dryRun = await checked(file(lineOf('DESK BUSY')))
-    const holder = await shop.db.connect()
-    await holder.query('SELECT pg_advisory_lock(7326404)')
-    expect(await apply(dryRun)).toMatchObject({
-      state: 'checked',
-      fault: expect.stringContaining('Another import'),
-    })
-    await holder.query('SELECT pg_advisory_unlock(7326404)')
-    holder.release()
+    const busy = { state: 'checked', fault: expect.stringContaining('Another import') }
+    await whileLocked(7326404, async () => expect(await apply(dryRun)).toMatchObject(busy))
     expect(await apply(dryRun)).toMatchObject({ state: 'applied' })
   })
 
@@ -284,14 +254,13 @@ describe('the file of refused lines', () => {
     const { _id } = await checked(file(lineOf('SINCE', 0.5)))
     expect(await linesOf(await download(_id))).toEqual([HEADINGS, ''])
     await shop.db.query('UPDATE products SET version = version + 1 WHERE id = $1', [id])
-    await ada.call(applyImport, { params: { id: _id } })
-    await shop.runJob(JOB)
+    const left = await applyOf(shop, ada, { _id } as ProductImport)
+    expect(left).toMatchObject({ state: 'checked', outcome: { refused: 1 } })
     expect(await linesOf(await download(_id))).toEqual([
       HEADINGS,
       expect.stringMatching(/^2,"SINCE","",".*since the dry run/),
       '',
     ])
-    expect(await present(shop, ada)).toMatchObject({ state: 'checked', outcome: { refused: 1 } })
   })
 
   it('breaks off if the lines are replaced in the meantime', async () => {

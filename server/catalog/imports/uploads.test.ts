@@ -2,18 +2,20 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getPart } from '#contract/catalog/catalog.ts'
-import {
-  applyImport,
-  checkImport,
-  discardImport,
-  type ProductImport,
-} from '#contract/catalog/product-imports.ts'
+import { checkImport, discardImport, type ProductImport } from '#contract/catalog/product-imports.ts'
 import { HEADER as COLUMNS, lineOf as productLine } from '#server/catalog/csv/import-shop.fixture.ts'
 import { zipOf } from '#server/catalog/csv/pictures/zip.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { useShop } from '#test/support/use-shop.ts'
-import { declareUpload, present, serveTemporaryFolder, upload } from './desk-import.fixture.ts'
+import {
+  afterJob,
+  apply as applyOf,
+  declareUpload,
+  present,
+  serveTemporaryFolder,
+  upload,
+} from './desk-import.fixture.ts'
 
 const shop = useShop()
 let ada: Shopper
@@ -28,7 +30,6 @@ beforeAll(async () => {
 beforeEach(() => shop.db.query('DELETE FROM product_imports'))
 const temporaryFiles = serveTemporaryFolder()
 
-const JOB = 'product-import'
 const HEADER = 'partNumber,name,description,img,price,minimumOrder,availableQuantity'
 const lineOf = (number: string, img: string) =>
   `${number},Part ${number},A part for tests.,${img},0.25,10,1000`
@@ -36,8 +37,7 @@ const lineOf = (number: string, img: string) =>
 /** Uploads a CSV file whose lines have these pictures, and has it checked. */
 async function checkedFile(...lines: string[]): Promise<ProductImport> {
   expect((await upload(shop, ada, [HEADER, ...lines].join('\n'))).status).toBe(201)
-  await shop.runJob(JOB)
-  return (await present(shop, ada)) as ProductImport
+  return afterJob(shop, ada)
 }
 
 const uploadZip = (
@@ -52,16 +52,12 @@ async function checkedWith(zip: Buffer, ...lines: string[]): Promise<ProductImpo
     status: 201,
     body: { state: 'to-check', pictures: { fileName: 'pictures.zip', bytes: zip.length } },
   })
-  await shop.runJob(JOB)
-  expect(await temporaryFiles()).toEqual([])
-  return (await present(shop, ada)) as ProductImport
+  return withoutFiles(await afterJob(shop, ada))
 }
-
-async function apply({ _id }: ProductImport): Promise<ProductImport> {
-  expect((await ada.call(applyImport, { params: { id: _id } })).body).toMatchObject({ state: 'to-apply' })
-  await shop.runJob(JOB)
+const apply = async (dryRun: ProductImport) => withoutFiles(await applyOf(shop, ada, dryRun))
+async function withoutFiles(shown: ProductImport): Promise<ProductImport> {
   expect(await temporaryFiles()).toEqual([])
-  return (await present(shop, ada)) as ProductImport
+  return shown
 }
 
 const part = (partNumber: string) => callAs(shop.url, undefined, getPart, { params: { partNumber } })
@@ -105,8 +101,7 @@ describe('a zip file of pictures', () => {
     expect((await part('DZ-CUT')).status).toBe(404)
     const again = await uploadZip(refused, zipOf([{ path: 'red.png', bytes: red }]))
     expect(again.status).toBe(201)
-    await shop.runJob(JOB)
-    expect(await apply((await present(shop, ada)) as ProductImport)).toMatchObject({ state: 'applied' })
+    expect(await apply(await afterJob(shop, ada))).toMatchObject({ state: 'applied' })
   })
 
   it('is replaced and removed with its import', async () => {
@@ -121,16 +116,17 @@ describe('a zip file of pictures', () => {
   })
 })
 
-const unusable: [string, () => string | Uint8Array, RegExp][] = [
-  ['a CSV file', () => `${HEADER}\n`, /^The zip file of the pictures can't be read: /],
-  ['half of its bytes', () => zipOf([{ path: 'red.png', bytes: red }]).subarray(0, 60), /can't be read/],
-]
-
 describe('an upload of pictures', () => {
-  it.each(unusable)('with %s is refused in words, and stores nothing', async (_, zip, words) => {
+  it.each<[string, () => string | Uint8Array]>([
+    ['a CSV file', () => `${HEADER}\n`],
+    ['half of its bytes', () => zipOf([{ path: 'red.png', bytes: red }]).subarray(0, 60)],
+  ])('with %s is refused in words, and stores nothing', async (_, zip) => {
     const before = await checkedFile(lineOf('DZ-NO', '/drawings/led-5mm-red.svg'))
     const { status, body } = await uploadZip(before, zip())
-    expect({ status, title: body.title }).toEqual({ status: 422, title: expect.stringMatching(words) })
+    expect({ status, title: body.title }).toEqual({
+      status: 422,
+      title: expect.stringMatching(/^The zip file of the pictures can't be read: /),
+    })
     expect(await present(shop, ada)).toEqual(before)
     expect(await count('product_import_chunks')).toBe(1)
     expect(await temporaryFiles()).toEqual([])
@@ -172,7 +168,7 @@ describe('an upload of pictures', () => {
     const zip = zipOf([{ path: 'red.png', bytes: red }])
     const { body: waiting } = await upload(shop, ada, `${HEADER}\n${lineOf('DZ-WAIT', 'red.png')}`)
     expect((await uploadZip(waiting, zip)).body.type).toMatch(/import-running$/)
-    await shop.runJob(JOB)
+    await afterJob(shop, ada)
     expect((await uploadZip(waiting, zip, await signUp(shop.url))).body.type).toMatch(/admins-only$/)
     const other = { _id: '019abc00-0000-7000-8000-000000000001' }
     expect((await uploadZip(other, zip)).body.type).toMatch(/no-such-import$/)
@@ -197,8 +193,7 @@ describe('an upload of products', () => {
       Buffer.from(productLine('10 µF'), 'latin1'),
     ])
     expect((await upload(shop, ada, text)).status).toBe(201)
-    await shop.runJob('product-import')
-    expect(await present(shop, ada)).toMatchObject({
+    expect(await afterJob(shop, ada)).toMatchObject({
       state: 'unusable',
       fault: expect.stringContaining('UTF-8'),
     })
