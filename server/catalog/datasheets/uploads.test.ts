@@ -81,7 +81,6 @@ describe('an uploaded data sheet', () => {
   it.each([
     ['HTML named as a PDF', '<!DOCTYPE html><script>alert(1)</script>', 415, 'datasheet-unsupported'],
     ['HTML before a PDF', `<html>${PDF}`, 415, 'datasheet-unsupported'],
-    ['an empty file', '', 415, 'datasheet-unsupported'],
     ['a broken-off PDF', PDF.slice(0, -20), 422, 'datasheet-broken'],
     ['a PDF with HTML after its end', `${PDF}${'<p>'.repeat(1000)}`, 422, 'datasheet-broken'],
     ['a file above 20 MB', new Uint8Array(20 * MEGABYTE + 1), 413, 'body-too-large'],

@@ -5,25 +5,28 @@ import {
   changeProduct,
   correctStock,
   type DeskProduct,
-  getProduct,
-  listProductEvents,
   listProducts,
-  type ProductChange,
   restoreProduct,
 } from '#contract/catalog/desk-products.ts'
 import { placeOrder } from '#contract/selling/orders.ts'
 import { getSettings, replaceSettings } from '#contract/selling/shop-settings.ts'
+import {
+  ada,
+  change,
+  desk,
+  eventsOf,
+  serveImportShop,
+  shop,
+} from '#server/catalog/csv/import-shop.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
-import { useShop } from '#test/support/use-shop.ts'
 
-const shop = useShop()
-let ada: Shopper
 let bo: Shopper
 
+serveImportShop({})
+
 beforeAll(async () => {
-  ada = await signUpAdmin(shop)
   bo = await signUpAdmin(shop)
   await shop.db.query(
     `INSERT INTO families (key, parent, name, position) VALUES ('chips', 'resistors', 'Chip resistors', 1)`,
@@ -33,24 +36,18 @@ afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
 })
 
-const read = async (id: string): Promise<DeskProduct> => (await ada.call(getProduct, { params: { id } })).body
-const formOf = ({ name, img, description, price, minimumOrder, version }: DeskProduct): ProductChange => ({
-  name,
-  img,
-  description,
-  price,
-  minimumOrder,
-  version,
-})
-const events = async (id: string) => (await ada.call(listProductEvents, { params: { id } })).body
+const formOf = async (id: string) => {
+  const { name, img, description, price, minimumOrder, version }: DeskProduct = await desk(id)
+  return { name, img, description, price, minimumOrder, version }
+}
 
 describe('changing a product', () => {
   it('records the former values and the admin', async () => {
     const id = await stock(shop.db, { price: '0.25' })
-    const form = { ...formOf(await read(id)), price: 0.3, description: 'Better.' }
+    const form = { ...(await formOf(id)), price: 0.3, description: 'Better.' }
     const { status, body } = await ada.call(changeProduct, { params: { id }, body: form })
     expect([status, body.price, body.description, body.version]).toEqual([200, 0.3, 'Better.', 2])
-    expect(await events(id)).toMatchObject([
+    expect(await eventsOf(id)).toMatchObject([
       {
         kind: 'changed',
         by: ada.email,
@@ -64,7 +61,7 @@ describe('changing a product', () => {
 
   it('rejects the second of 2 forms of the same version, and changes nothing', async () => {
     const id = await stock(shop.db)
-    const form = formOf(await read(id))
+    const form = await formOf(id)
     const outcomes = await Promise.all([
       ada.call(changeProduct, { params: { id }, body: { ...form, price: 1 } }),
       bo.call(changeProduct, { params: { id }, body: { ...form, price: 2 } }),
@@ -73,28 +70,24 @@ describe('changing a product', () => {
     const refused = outcomes.find(({ status }) => status === 409)
     expect(refused?.body.type).toBe('urn:farad:problem:product-changed')
     const won = outcomes.find(({ status }) => status === 200)
-    expect((await read(id)).price).toBe(won?.body.price)
+    expect((await desk(id)).price).toBe(won?.body.price)
   })
 
   it('answers a repeated save like the first, and keeps the version if nothing changes', async () => {
     const id = await stock(shop.db)
-    const body = { ...formOf(await read(id)), price: 0.5 }
+    const body = { ...(await formOf(id)), price: 0.5 }
     await ada.call(changeProduct, { params: { id }, body })
     const again = await ada.call(changeProduct, { params: { id }, body })
     expect([again.status, again.body.version]).toEqual([200, 2])
-    expect(await events(id)).toHaveLength(1)
+    expect(await eventsOf(id)).toHaveLength(1)
   })
 
   it('rejects a name in use, a foreign picture and a deleted product', async () => {
     const [id, other] = [await stock(shop.db), await stock(shop.db, { name: 'Taken Name' })]
-    const change = (more: object) =>
-      read(id).then((now) =>
-        ada.call(changeProduct, { params: { id }, body: { ...formOf(now), ...more } as ProductChange }),
-      )
-    expect((await change({ name: 'taken name' })).body.errors[0].path).toBe('name')
-    expect((await change({ img: 'https://elsewhere.example/x.png' })).body.errors[0].path).toBe('img')
+    expect((await change(id, { name: 'taken name' })).body.errors[0].path).toBe('name')
+    expect((await change(id, { img: 'https://elsewhere.example/x.png' })).body.errors[0].path).toBe('img')
     await ada.call(deleteProduct, { params: { id: other } })
-    const gone = await ada.call(changeProduct, { params: { id: other }, body: formOf(await read(other)) })
+    const gone = await change(other, {})
     expect(gone.body.type).toBe('urn:farad:problem:product-off-sale')
   })
 })
@@ -115,8 +108,8 @@ describe('correcting a stock', () => {
       ...Array.from({ length: 10 }, () => correct(500, 'one-form')),
       ...Array.from({ length: 3 }, () => mei.call(placeOrder, { body: order })),
     ])
-    expect((await read(id)).availableQuantity).toBe(1000 - 70 + 500 - 30)
-    expect(await events(id)).toHaveLength(11)
+    expect((await desk(id)).availableQuantity).toBe(1000 - 70 + 500 - 30)
+    expect(await eventsOf(id)).toHaveLength(11)
     const { rows } = await shop.db.query(
       `SELECT count(*)::int AS n FROM stock_movements WHERE product_id = $1 AND note = 'Counted the shelf.'`,
       [id],
@@ -144,8 +137,8 @@ describe('restoring a product', () => {
     const restore = () => ada.call(restoreProduct, { params: { id } })
     const outcomes = await Promise.all([restore(), restore()])
     expect(outcomes.map(({ body }) => body.modifiedCount).sort()).toEqual([0, 1])
-    expect((await read(id)).onSale).toBe(true)
-    expect((await events(id)).map(({ kind }: { kind: string }) => kind)).toEqual(['restored', 'deleted'])
+    expect((await desk(id)).onSale).toBe(true)
+    expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(['restored', 'deleted'])
   })
 
   it('is rejected if its name is in use', async () => {

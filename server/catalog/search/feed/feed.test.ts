@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { addProduct, deleteProduct, type ProductForm, type Tool } from '#contract/catalog/catalog.ts'
+import { deleteProduct, type Tool } from '#contract/catalog/catalog.ts'
 import { restoreProduct } from '#contract/catalog/desk-products.ts'
 import { placeOrder } from '#contract/selling/orders.ts'
-import { ada, HEADER, importText, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixture.ts'
+import { ada, add as addPart, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixture.ts'
 import type { Part, Tree } from '#server/catalog/search/catalogue.ts'
 import type { SearchIndex } from '#server/catalog/search/index/open-index.ts'
 import { purgeChangesJob } from '#server/platform/database/changed-products.ts'
 import { type Database, openDatabase, type Queryable } from '#server/platform/database/database.ts'
-import { newId } from '#server/platform/database/ids.ts'
 import { placeLines } from '#test/support/place-lines.ts'
 import { correctStock, stock } from '#test/support/stock-room.ts'
 import { type Feed, type Filled, openFeed } from './feed.ts'
@@ -92,12 +91,11 @@ async function followed(id: string): Promise<Part | undefined> {
 }
 
 const add = async (more: object = {}) => {
-  const facts = { description: 'Thick film.', img: '/drawings/led-5mm-red.svg', family: 'chips', price: 0.02 }
+  const facts = { description: 'Thick film.', family: 'chips', price: 0.02 }
   const lots = { minimumOrder: 100, orderMultiple: 100, availableQuantity: 5000 }
-  const body = { name: `Chip ${newId()}`, ...facts, ...lots, ...more }
-  const answer = await ada.call(addProduct, { body: body as ProductForm })
-  expect(answer.status).toBe(201)
-  return answer.body as Tool
+  const { status, body } = await addPart({ ...facts, ...lots, ...more })
+  expect(status).toBe(201)
+  return body as Tool
 }
 
 it('a part has its prices, values by parameter, popularity and equivalents', async () => {
@@ -192,28 +190,6 @@ it('follows values, cross-references, and families with parameters and choices',
   await shop.db.query(`UPDATE products SET family = 'thin' WHERE id = $1`, [_id])
   expect(await followed(_id)).toMatchObject({ family: 'thin' })
   expect(dataOf(feed).tree.parameters).toContainEqual(expect.objectContaining({ name: 'Nominal resistance' }))
-})
-
-it('follows an import that adds, changes and restores products', async () => {
-  const deleted = await stock(shop.db, { name: 'PUT BACK' })
-  const changed = await stock(shop.db, { name: 'CHANGED' })
-  await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [deleted])
-  await followed(changed)
-  const numbers = await shop.db.query('SELECT part_number FROM products WHERE id = ANY ($1) ORDER BY name', [
-    [deleted, changed],
-  ])
-  const [of, restored] = numbers.rows.map(({ part_number }) => part_number)
-  const lines = [
-    `CHANGED,A part.,/drawings/led-5mm-red.svg,0.75,10,1000,leds,${of}`,
-    `PUT BACK,A part.,/drawings/led-5mm-red.svg,0.5,10,1000,leds,${restored}`,
-    'ADDED,A part.,/drawings/led-5mm-red.svg,0.5,10,1000,leds,ADDED-1',
-  ]
-  const text = [`${HEADER},partNumber`, ...lines].join('\n')
-  expect(await importText(text, { restore: true })).toMatchObject({ added: 1, changed: 1, restored: 1 })
-  expect(await followed(changed)).toMatchObject({ family: 'leds', priceBreaks: [{ price: 0.75 }] })
-  const { parts } = dataOf(feed)
-  expect(parts.get(deleted)).toMatchObject({ name: 'PUT BACK' })
-  expect([...parts.values()].map(({ name }) => name)).toContain('ADDED')
 })
 
 it('shows a change that is made during an import before the rest of the import', async () => {

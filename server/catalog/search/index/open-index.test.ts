@@ -136,15 +136,12 @@ it.each([
   [{ family: 'tomatoes' }, 'query.family'],
   [{ parameters: { colour: 'red' } }, 'query.colour'],
   [{ parameters: { resistance: 'tomato' } }, 'query.resistance'],
-  [{ parameters: { resistance: '5 V' } }, 'query.resistance'],
   [{ parameters: { package: '0603,9999' } }, 'query.package'],
   [{ parameters: { pins: 'eight' } }, 'query.pins'],
   [{ parameters: { automotive: 'constructor' } }, 'query.automotive'],
   [{ price: 'cheap' }, 'query.price'],
-  [{ price: '2..1' }, 'query.price'],
   [{ sort: 'package' }, 'query.sort'],
   [{ after: 'x' }, 'query.after'],
-  [{ before: 'x' }, 'query.before'],
 ] as const)('refuses %j at %s', (question, path) => {
   expect(refusal(question)).toEqual({ refused: { path, problem: expect.stringMatching(/\w/) } })
 })

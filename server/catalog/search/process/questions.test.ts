@@ -38,6 +38,14 @@ function openClient(): SearchClient {
   return client
 }
 
+function openSocket() {
+  const socket = connect(socketIn(folder))
+  opened.push({ close: () => socket.destroy() })
+  const told: SearchResponse[] = []
+  onLines<SearchResponse>(socket, (line) => told.push(line))
+  return { socket, told }
+}
+
 /** A search process that receives questions and answers none by itself. */
 async function silent(receive = (_: Socket) => {}) {
   const received: SearchRequest[] = []
@@ -65,13 +73,10 @@ it('is asked by clients in turn', async () => {
   const [first, second, third] = [openClient(), openClient(), openClient()]
   await Promise.all([first.there(1000), second.there(1000), third.there(1000)])
   // The first question keeps the process busy until all others have arrived.
-  const socket = connect(socketIn(folder))
-  opened.push({ close: () => socket.destroy() })
+  const { socket, told } = openSocket()
   const lines = ['a1', 'a2', 'a3', 'a4', 'b1'].map((q, n): SearchRequest => {
     return { n, asker: q.charAt(0), asking: { question: asking(q) }, until: Date.now() + 60_000 }
   })
-  const told: SearchResponse[] = []
-  onLines<SearchResponse>(socket, (line) => told.push(line))
   socket.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   await vi.waitFor(() => expect(told).toHaveLength(5), 30_000)
   expect(order.indexOf('b1')).toBeLessThanOrEqual(2)
@@ -80,10 +85,7 @@ it('is asked by clients in turn', async () => {
 it('does not work on a question after its deadline, and says so', async () => {
   const answer = vi.fn(() => answered())
   await answerQuestions(folder, answer)
-  const socket = connect(socketIn(folder))
-  opened.push({ close: () => socket.destroy() })
-  const told: SearchResponse[] = []
-  onLines<SearchResponse>(socket, (line) => told.push(line))
+  const { socket, told } = openSocket()
   const question = { asker: 'a', asking: { question: asking('a') } }
   writeLine(socket, { n: 1, ...question, until: Date.now() - 1 } satisfies SearchRequest)
   writeLine(socket, { n: 2, ...question, until: Date.now() + 60_000 } satisfies SearchRequest)

@@ -190,20 +190,6 @@ it('is replaced without a question that has no answer', async () => {
   await untilTrue()
 })
 
-it('is replaced again if it is killed while the workers are replaced', async () => {
-  await untilTrue()
-  const workers = Promise.withResolvers<void>()
-  const former = searching.pid()
-  const replacing = searching.restart(workers.promise)
-  await vi.waitFor(() => expect(searching.pid()).not.toBe(former), START_MS)
-  process.kill(searching.pid() ?? 0, 'SIGKILL')
-  workers.resolve()
-  await replacing
-  const another = openSearchClient(searching.folder)
-  await vi.waitFor(async () => expect(await total(another)).toBe(await truth()), START_MS)
-  another.close()
-})
-
 it('answers with a long TMPDIR', async () => {
   await stop()
   const long = join(dataDir, 'a-long-name-of-a-folder'.repeat(5))
