@@ -55,7 +55,7 @@ export async function openDatabaseCluster(folder: string): Promise<DatabaseClust
         const members = await membersSeenBy(await primary())
         if (members.length !== nodes.length || !members.every(isWhole))
           throw new Error(JSON.stringify(members))
-        return members.length === nodes.length && members.every(isWhole)
+        return true
       }).then(() => {}),
     async configure(settings) {
       const words = Object.entries(settings).flatMap(([name, value]) => ['--set', `${name}=${value}`])

@@ -78,11 +78,8 @@ export async function openStores(
     const port = STORE_PORT
     stores.push(await openStoreProcess({ dataDir, env, workers: 1, address: { host, port } }))
   }
-  await openNginx(
-    'nginx',
-    NGINX_PORT,
-    STORE_ADDRESSES.map((host) => `${host}:${STORE_PORT}`),
-  )
+  const addresses = STORE_ADDRESSES.map((host) => `${host}:${STORE_PORT}`)
+  await openNginx('nginx', NGINX_PORT, addresses)
   return stores
 }
 

@@ -21,7 +21,7 @@ export async function openAccountShop(
   return {
     ...shop,
     fetch: at,
-    /** Sends a request like a page of the store: as JSON, with the store's Origin and an optional cookie. */
+    /** Sends JSON with the store's Origin, like a page of the store. */
     send(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
       const all = { 'content-type': 'application/json', origin, ...headers }
       return at(path, { method, headers: all, body: JSON.stringify(body) })
@@ -83,4 +83,27 @@ export function getIsAdmin(shop: AccountShop, email: string, token?: string): Pr
 export async function refusalOf(response: Response): Promise<string | undefined> {
   const { type } = (await response.json()) as { type?: string }
   return type?.split(':').at(-1)
+}
+
+/** How many statements wait for a lock. */
+export async function waitingForLocks({ db }: Pick<AccountShop, 'db'>): Promise<number> {
+  const { rowCount } = await db.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return rowCount ?? 0
+}
+
+export async function isAdmin(shop: AccountShop, email: string, token: string): Promise<boolean> {
+  const answer = (await (await getIsAdmin(shop, email, token)).json()) as { admin: boolean }
+  return answer.admin
+}
+
+/** All users with an email, the oldest first, and the providers of their identities. */
+export async function usersOf({ db }: AccountShop, email: string) {
+  const { rows } = await db.query(
+    `SELECT u.id, u.role, u.email_verified, array_remove(array_agg(i.issuer ORDER BY i.issuer), NULL) AS issuers
+     FROM users u LEFT JOIN identities i ON i.user_id = u.id WHERE u.email = $1 GROUP BY u.id ORDER BY u.created_at`,
+    [email],
+  )
+  return rows
 }

@@ -14,33 +14,25 @@ it.each([
   ...UNCOMMON.split(' ').map((word) => [word, false]),
 ])("'%s' is a common password: %s", (password, is) => expect(isCommonPassword(`${password}`)).toBe(is))
 
-const refused = {
-  status: 422,
-  message: 'This password is too easy to guess. Choose a less common one.',
-}
-async function resultOf(response: Response) {
-  const { errors } = (await response.json()) as { errors?: { path: string; message: string }[] }
-  return { status: response.status, path: errors?.[0]?.path, message: errors?.[0]?.message }
+async function refusedField(response: Response) {
+  const [{ path, message }] = (await response.json()).errors
+  expect(message).toMatch(/^This password is too easy to guess/)
+  return path
 }
 
 it('rejects a common password at sign-up, reset and change, and keeps the reset link valid', async () => {
   const form = { email: 'ada@example.com', name: 'Ada', password: 'Qwerty123' }
-  expect(await resultOf(await shop.send('POST', '/api/auth/sign-up/email', form))).toEqual({
-    ...refused,
-    path: 'password',
-  })
+  expect(await refusedField(await shop.send('POST', '/api/auth/sign-up/email', form))).toBe('password')
   const ada = await signUp(shop, form.email)
   const headers = { authorization: `Bearer ${await tokenOf(shop, ada)}` }
   const change = { password: 'secret-6', newPassword: 'Qwerty123' }
-  expect(await resultOf(await shop.send('PUT', '/api/account/password', change, headers))).toEqual({
-    ...refused,
-    path: 'newPassword',
-  })
+  const changed = await shop.send('PUT', '/api/account/password', change, headers)
+  expect(await refusedField(changed)).toBe('newPassword')
   await shop.send('POST', '/api/auth/request-password-reset', { email: ada.email })
   const link = (await linksFor(shop, ada.email)).find(({ pathname }) => pathname === '/reset-password')
   const token = link?.hash.replace('#token=', '')
   const reset = (newPassword: string) => shop.send('POST', '/api/auth/reset-password', { token, newPassword })
-  expect(await resultOf(await reset('Qwerty123'))).toEqual({ ...refused, path: 'newPassword' })
+  expect(await refusedField(await reset('Qwerty123'))).toBe('newPassword')
   expect((await reset('tin-and-lead')).status).toBe(200)
 })
 

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSignInProviders } from '#server/boot/accounts.ts'
-import { readConfig } from '#server/platform/settings/config.ts'
 import {
   claimsOf,
   type FirebaseKeysServer,
@@ -8,7 +6,6 @@ import {
   PROJECT,
   signedBy,
 } from '#test/support/open-firebase-keys.ts'
-import { SECRET } from '#test/support/secret.ts'
 import {
   type AccountShop,
   openAccountShop,
@@ -48,24 +45,16 @@ afterAll(async () => {
 
 /** All data of the embedded provider, and the mails that it would send. */
 async function kept(): Promise<unknown> {
-  const { rows } = await shop.db.query(
-    `SELECT (SELECT json_agg(a) FROM auth_accounts a) AS passwords, (SELECT json_agg(s) FROM auth_sessions s) AS sessions,
-       (SELECT json_agg(u) FROM auth_users u) AS people, (SELECT json_agg(o) FROM outbox o) AS mails,
-       (SELECT json_agg(u) FROM users u) AS users`,
-  )
-  return rows
+  const tables = ['auth_accounts', 'auth_sessions', 'auth_users', 'outbox', 'users']
+  return Promise.all(tables.map(async (table) => (await shop.db.query(`SELECT * FROM ${table}`)).rows))
 }
 
 describe('with Firebase as the identity provider', () => {
   const form = { email: 'ada@example.com', name: 'Ada', password: 'secret-6', newPassword: 'tin-and-lead' }
 
   it.each([
-    ['POST', '/auth/sign-up/email'],
     ['POST', '/auth/sign-in/email'],
-    ['POST', '/auth/reset-password'],
     ['GET', '/auth/callback/google?code=1&state=2'],
-    ['POST', '/auth/who'],
-    ['GET', '/auth/get-session'],
     ['PUT', '/account/password'],
     ['GET', '/account/sessions'],
     ['DELETE', '/account/sessions'],
@@ -95,18 +84,9 @@ describe('with Firebase as the identity provider', () => {
     expect((await putUser(before, ada)).status).toBe(200)
   })
 
-  it('the store offers no OpenID provider, and no stand-in for Google', async () => {
+  it('the store has no stand-in for Google', async () => {
     const discovery = '/sandbox/openid/.well-known/openid-configuration'
     expect((await before.fetch(discovery)).status).toBe(200)
     expect((await shop.fetch(discovery)).status).toBe(404)
-    const providersOf = (environment: Record<string, string>) =>
-      openSignInProviders({
-        config: readConfig(environment),
-        secret: SECRET,
-        origin: () => shop.url,
-        openToAll: true,
-      })
-    expect(providersOf({}).clients).toHaveLength(1)
-    expect(providersOf(settings)).toEqual({ clients: [] })
   })
 })

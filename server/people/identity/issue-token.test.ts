@@ -1,25 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/ids.ts'
-import { putUser, refusalOf, signUp, useAccountShop } from './account-shop.fixture.ts'
+import {
+  putUser,
+  refusalOf,
+  signUp,
+  useAccountShop,
+  usersOf,
+  waitingForLocks,
+} from './account-shop.fixture.ts'
 
 const shop = useAccountShop()
-
-const usersOf = async (email: string) => {
-  const { rows } = await shop.db.query(
-    `SELECT u.id, u.role, u.email_verified, u.name, array_agg(i.issuer ORDER BY i.issuer) AS issuers
-     FROM users u LEFT JOIN identities i ON i.user_id = u.id WHERE u.email = $1 GROUP BY u.id ORDER BY u.created_at`,
-    [email],
-  )
-  return rows
-}
-
-const waitingForLocks = async () => {
-  const { rows } = await shop.db.query(
-    `SELECT count(*)::int AS waiting FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  )
-  return rows[0].waiting
-}
 
 async function userOfOtherIssuer(email: string, { verified = true, role = 'buyer', closed = false } = {}) {
   const id = newId()
@@ -42,17 +32,10 @@ describe('the proof', () => {
   test('is required, with the store’s signature: email and name alone prove nothing', async () => {
     const { cookie } = await signUp(shop, 'ada@example.com')
     const [id] = /farad\.session_token=[^.;]*/.exec(cookie) ?? []
-    for (const made of [
-      '',
-      'theme=dark',
-      'farad.session_token=made.up',
-      `${id}`,
-      `${id}.${'A'.repeat(43)}%3D`,
-    ]) {
-      const headers: Record<string, string> = made ? { cookie: made } : {}
+    for (const made of ['theme=dark', 'farad.session_token=made.up', `${id}`, `${id}.${'A'.repeat(43)}%3D`]) {
       const body = { email: 'ada@example.com', name: 'Ada' }
-      const response = await shop.send('PUT', '/api/users/ada@example.com', body, headers)
-      expect([response.status, await refusalOf(response)], made).toEqual([401, 'proof-needed'])
+      const response = await shop.send('PUT', '/api/users/ada@example.com', body, { cookie: made })
+      expect(await refusalOf(response), made).toBe('proof-needed')
     }
   })
 
@@ -60,12 +43,11 @@ describe('the proof', () => {
     const mallory = await signUp(shop, 'mallory@example.com')
     await signUp(shop, 'victim@example.com')
     const byPath = await putUser(shop, { ...mallory, email: 'victim@example.com' })
-    expect(byPath.status).toBe(403)
     expect(await refusalOf(byPath)).toBe('not-yours')
     const body = { email: 'victim@example.com' }
     const byBody = await shop.send('PUT', '/api/users/mallory@example.com', body, { cookie: mallory.cookie })
     expect(await refusalOf(byBody)).toBe('not-yours')
-    expect(await usersOf('victim@example.com')).toEqual([])
+    expect(await usersOf(shop, 'victim@example.com')).toEqual([])
   })
 
   test('is rejected from another site', async () => {
@@ -89,11 +71,8 @@ describe('the proof', () => {
       { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
       {},
     ]
-    for (const headers of foreign) {
-      const response = await put(headers)
-      expect(response.status, JSON.stringify(headers)).toBe(403)
-      expect(await refusalOf(response)).toBe('foreign-origin')
-    }
+    for (const headers of foreign)
+      expect(await refusalOf(await put(headers)), JSON.stringify(headers)).toBe('foreign-origin')
     expect((await put({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
     expect((await put({ origin: shop.url })).status).toBe(200)
   })
@@ -106,31 +85,31 @@ test('concurrent calls make 1 user', async () => {
   await barrier.query('BEGIN')
   await barrier.query('LOCK TABLE users IN SHARE MODE')
   const calls = Array.from({ length: 6 }, () => putUser(shop, person))
-  await expect.poll(waitingForLocks, { timeout: 20_000 }).toBeGreaterThan(5)
+  await expect.poll(() => waitingForLocks(shop), { timeout: 20_000 }).toBeGreaterThan(5)
   await barrier.query('COMMIT')
   barrier.release()
   const responses = await Promise.all(calls)
   expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200))
-  expect(await usersOf('twenty@example.com')).toHaveLength(1)
+  expect(await usersOf(shop, 'twenty@example.com')).toHaveLength(1)
 })
 
 describe('an email of another identity', () => {
   test('verified there only: makes a separate buyer and takes nothing over', async () => {
     const owner = await userOfOtherIssuer('owner@example.com', { role: 'admin' })
     const squatter = await signUp(shop, 'owner@example.com')
-    expect((await putUser(shop, squatter)).status).toBe(200)
-    const [first, second, ...more] = await usersOf('owner@example.com')
-    expect(more).toEqual([])
-    expect(first).toMatchObject({ id: owner, role: 'admin', email_verified: true, issuers: ['other'] })
-    expect(second).toMatchObject({ role: 'buyer', email_verified: false, issuers: ['embedded'] })
+    await putUser(shop, squatter)
+    expect(await usersOf(shop, 'owner@example.com')).toMatchObject([
+      { id: owner, role: 'admin', email_verified: true, issuers: ['other'] },
+      { role: 'buyer', email_verified: false, issuers: ['embedded'] },
+    ])
   })
 
   test('verified here only: makes a separate buyer and takes nothing over', async () => {
     await userOfOtherIssuer('planted@example.com', { verified: false, role: 'admin' })
     const person = await signUp(shop, 'planted@example.com')
     await verify(person.email)
-    expect((await putUser(shop, person)).status).toBe(200)
-    const [, mine] = await usersOf('planted@example.com')
+    await putUser(shop, person)
+    const [, mine] = await usersOf(shop, 'planted@example.com')
     expect(mine).toMatchObject({ role: 'buyer', email_verified: true, issuers: ['embedded'] })
   })
 
@@ -140,15 +119,15 @@ describe('an email of another identity', () => {
     await verify(person.email)
     const response = await putUser(shop, person)
     expect(((await response.json()) as { name: string }).name).toBe('Of another issuer')
-    expect(await usersOf('both@example.com')).toMatchObject([{ id, issuers: ['embedded', 'other'] }])
+    expect(await usersOf(shop, 'both@example.com')).toMatchObject([{ id, issuers: ['embedded', 'other'] }])
   })
 
   test('of a closed account: makes a new user that inherits nothing', async () => {
     const closed = await userOfOtherIssuer('closed@example.com', { closed: true })
     const person = await signUp(shop, 'closed@example.com')
     await verify(person.email)
-    expect((await putUser(shop, person)).status).toBe(200)
-    const [, mine] = await usersOf('closed@example.com')
+    await putUser(shop, person)
+    const [, mine] = await usersOf(shop, 'closed@example.com')
     expect(mine.id).not.toBe(closed)
     expect(mine.issuers).toEqual(['embedded'])
   })
@@ -157,15 +136,15 @@ describe('an email of another identity', () => {
 test('a later verification counts from the next token on, unless another user has verified the email', async () => {
   const person = await signUp(shop, 'later@example.com')
   await putUser(shop, person)
-  expect(await usersOf(person.email)).toMatchObject([{ email_verified: false }])
+  expect(await usersOf(shop, person.email)).toMatchObject([{ email_verified: false }])
   await verify(person.email)
   await putUser(shop, person)
-  expect(await usersOf(person.email)).toMatchObject([{ email_verified: true }])
+  expect(await usersOf(shop, person.email)).toMatchObject([{ email_verified: true }])
 
   const late = await signUp(shop, 'late@example.com')
   await putUser(shop, late)
   await userOfOtherIssuer(late.email)
   await verify(late.email)
   expect((await putUser(shop, late)).status).toBe(200)
-  expect(await usersOf(late.email)).toMatchObject([{ email_verified: false }, { email_verified: true }])
+  expect(await usersOf(shop, late.email)).toMatchObject([{ email_verified: false }, { email_verified: true }])
 })

@@ -19,14 +19,10 @@ beforeAll(async () => {
   await tokenOf(shop, await signUp(shop, known))
   await tokenOf(shop, await signUp(shop, 'closed@example.com'))
   await shop.db.query(`UPDATE users SET closed_at = now() WHERE email = 'closed@example.com'`)
-  const id = newId()
   await shop.db.query(
-    `INSERT INTO auth_users (id, name, email) VALUES ($1, 'By Google', 'openid@example.com')`,
-    [id],
-  )
-  await shop.db.query(
-    `INSERT INTO auth_accounts (id, "accountId", "providerId", "userId") VALUES ($1, 'g-1', 'google', $2)`,
-    [newId(), id],
+    `WITH u AS (INSERT INTO auth_users (id, name, email) VALUES ($1, 'By Google', 'openid@example.com') RETURNING id)
+     INSERT INTO auth_accounts (id, "accountId", "providerId", "userId") SELECT id, 'g-1', 'google', id FROM u`,
+    [newId()],
   )
 })
 

@@ -60,21 +60,16 @@ export async function signIn(
   return answered.headers.get('location') ?? ''
 }
 
-export const send = (
+export function send(
   browser: TestBrowser,
   method: string,
   path: string,
-  {
-    at = shop,
-    origin = at.url,
-    body = {},
-  }: { at?: AccountShop; origin?: string | undefined; body?: object } = {},
-) =>
-  browser.fetch(at.url + path, {
-    method,
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify(body),
-  })
+  to: { at?: AccountShop; origin?: string | undefined; body?: object } = {},
+) {
+  const { at = shop, origin = at.url, body = {} } = to
+  const headers = { 'content-type': 'application/json', origin }
+  return browser.fetch(at.url + path, { method, headers, body: JSON.stringify(body) })
+}
 
 export const who = async (browser: TestBrowser) => (await send(browser, 'POST', '/api/auth/who')).json()
 

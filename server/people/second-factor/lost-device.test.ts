@@ -18,14 +18,14 @@ it('another admin removes a factor, audited, with a mail, and ends the sessions'
   const [byAda, ofMei] = [await token(shop, ada), await token(shop, mei)]
   const reset = (email: string) => callAs(shop.url, byAda, resetSecondFactor, { params: { email } })
   expect((await reset(ada.email)).body.type).toMatch(/own-second-factor$/)
-  const { body: before } = await callAs(shop.url, byAda, listUsers, { query: { q: mei.email } })
-  expect(before[0].secondFactor).toBe(true)
+  const userOf = async (q: string) => (await callAs(shop.url, byAda, listUsers, { query: { q } })).body[0]
+  expect(await userOf(mei.email)).toMatchObject({ secondFactor: true })
   expect((await reset(mei.email)).body).toEqual({ modifiedCount: 1 })
   expect((await reset(mei.email)).body).toEqual({ modifiedCount: 0 })
   expect((await callAs(shop.url, ofMei, getOwnAccount)).status).toBe(401)
-  const { body: users } = await callAs(shop.url, byAda, listUsers, { query: { q: mei.email } })
-  expect(users[0].secondFactor).toBeUndefined()
-  const { body: events } = await callAs(shop.url, byAda, listUserEvents, { params: { id: users[0]._id } })
+  const user = await userOf(mei.email)
+  expect(user.secondFactor).toBeUndefined()
+  const { body: events } = await callAs(shop.url, byAda, listUserEvents, { params: { id: user._id } })
   expect(events[0]).toMatchObject({ kind: 'second-factor-reset', by: ada.email })
   const { rows } = await shop.db.query(
     `SELECT facts ->> 'change' AS change FROM outbox WHERE recipient = $1 AND kind = 'second-factor' ORDER BY id`,
@@ -37,34 +37,27 @@ it('another admin removes a factor, audited, with a mail, and ends the sessions'
 
 it('the command on the machine removes one', async () => {
   const ben = await withFactor(shop, 'ben@example.com')
-  const { code, out } = await runAdminCommand(shop, ['reset-second-factor', 'BEN@example.com'])
-  expect(code).toBe(0)
-  expect(out).toContain('The second factor of ben@example.com is removed')
-  expect((await logIn(shop, ben)).status).toBe(200)
+  const { code } = await runAdminCommand(shop, ['reset-second-factor', 'BEN@example.com'])
+  expect([code, (await logIn(shop, ben)).status]).toEqual([0, 200])
   const again = await runAdminCommand(shop, ['reset-second-factor', 'ben@example.com'])
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('has no second factor')])
-  expect((await runAdminCommand(shop, ['reset-second-factor', 'nobody@example.com'])).err).toContain(
-    'No account has the email',
-  )
 })
 
 it('is nothing where it is off', async () => {
   const off = await openAccountShop({}, shop.databaseUrl)
   const cleo = await withFactor(shop, 'cleo@example.com')
   expect((await signIn(off, cleo.email, PASSWORD)).status).toBe(200)
-  for (const path of ['enable', 'verify-totp', 'verify-backup-code', 'disable', 'generate-backup-codes'])
-    expect(
-      (await post(off, cleo, `/two-factor/${path}`, { password: PASSWORD, code: '123456' })).status,
-    ).toBe(404)
-  const account = await callAs(off.url, await token(off, cleo), getOwnAccount)
-  expect(account.body.secondFactor).toBeUndefined()
+  for (const path of ['enable', 'verify-totp', 'verify-backup-code', 'disable', 'generate-backup-codes']) {
+    const answered = await post(off, cleo, `/two-factor/${path}`, { password: PASSWORD, code: '123456' })
+    expect(answered.status).toBe(404)
+  }
   await off.close()
 })
 
 it('is refused at the start with Firebase', () => {
   const firebase = {
     IDENTITY: 'firebase',
-    FIREBASE_PROJECT_ID: 'farad-store-1a2b3',
+    FIREBASE_PROJECT_ID: 'farad-store',
     FIREBASE_API_KEY: 'x'.repeat(20),
   }
   expect(() => readConfig({ ...firebase, SECOND_FACTOR: 'offered' })).toThrow(/SECOND_FACTOR must be off/)

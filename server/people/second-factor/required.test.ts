@@ -4,7 +4,6 @@ import type { Call } from '#contract/call.ts'
 import { makeKey } from '#contract/people/keys.ts'
 import { getProfile } from '#contract/people/profile.ts'
 import { listUserEvents, listUsers, makeAdmin } from '#contract/people/users.ts'
-import { getDeskCounts } from '#contract/selling/desk-counts.ts'
 import { getOrder, getPayableOrder } from '#contract/selling/orders.ts'
 import { useAccountShop } from '#server/people/identity/account-shop.fixture.ts'
 import { setRole } from '#test/support/admin.ts'
@@ -52,29 +51,20 @@ describe('a password alone', () => {
 
   it('reaches nothing of the desk: no ability, no key, no other order, no other person', async () => {
     const buyer = await signUp(shop.url)
-    for (const [asked, input] of [
-      [listUsers, {}],
-      [getDeskCounts, {}],
-      [makeAdmin, { params: { email: buyer.email } }],
-      [makeKey, key('desk:refund')],
-    ] as const)
-      expect(refusalIn(await call(bearer, asked, input))).toBe('second-factor-needed')
+    for (const asked of [await call(bearer, listUsers), await call(bearer, makeKey, key('desk:refund'))])
+      expect(refusalIn(asked)).toBe('second-factor-needed')
     const id = (await placeLines(buyer, [{ toolId: await stock(shop.db), quantity: 10 }])).body._id
     for (const asked of [getOrder, getPayableOrder])
       expect((await call(bearer, asked, { params: { id } })).status).toBe(404)
     expect(refusalIn(await call(bearer, getProfile, { params: { email: buyer.email } }))).toBe('not-yours')
-    expect(refusalIn(await buyer.call(listUsers))).toBe('admins-only')
-    expect((await call(buyer.token, makeKey, key('parts:read', { password: 'copper-and-tin' }))).status).toBe(
-      201,
-    )
+    const ofBuyer = key('parts:read', { password: 'copper-and-tin' })
+    expect((await call(buyer.token, makeKey, ofBuyer)).status).toBe(201)
   })
 
   it('still shows what the person may do, so that the desk can say what is missing', async () => {
     const headers = { authorization: `Bearer ${bearer}` }
     const rights = await (await shop.fetch(`/api/admin/${browser.email}`, { headers })).json()
     expect(rights).toMatchObject({ admin: true, may: expect.arrayContaining(['refund']) })
-    const account = await (await shop.fetch('/api/account', { headers })).json()
-    expect(account).toMatchObject({ secondFactor: { mode: 'required', on: false, fresh: false } })
   })
 })
 

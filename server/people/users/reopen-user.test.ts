@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isAdmin } from '#contract/people/account.ts'
 import {
   listUserEvents,
   listUsers,
@@ -79,9 +78,8 @@ describe('a removed account that is reopened', () => {
     const back = await tokenOf(shop, await resetAndSignIn())
     const { body } = await callAs(shop.url, back, listMyOrders)
     expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([placed.body._id])
-    expect(await rowsOf('SELECT id, email_verified FROM users WHERE email = $1', mei.email)).toEqual([
-      { id, email_verified: true },
-    ])
+    const users = await rowsOf('SELECT id, email_verified FROM users WHERE email = $1', mei.email)
+    expect(users).toEqual([{ id, email_verified: true }])
   })
 
   it('rejects tokens, sessions and reset links from before the reopening', async () => {
@@ -101,7 +99,6 @@ describe('a removed account that is reopened', () => {
     await reopen()
     const users = (await admin.call(listUsers, { query: { q: mei.email } })).body as User[]
     expect(users).toMatchObject([{ _id: id, role: 'buyer', emailVerified: false }])
-    expect((await admin.call(isAdmin, { params: { email: mei.email } })).body).toMatchObject({ admin: false })
   })
 
   it('records the reopening once in its history, with the admin', async () => {
@@ -121,12 +118,9 @@ describe('reopening', () => {
   it('is refused while another open account has the verified email', async () => {
     await remove()
     const other = newId()
-    await shop.db.query(
-      `INSERT INTO users (id, email, name, email_verified) VALUES ($1, $2, 'By a provider', true)`,
-      [other, mei.email],
-    )
-    const refused = await reopen()
-    expect([refused.status, refused.body.type]).toEqual([409, 'urn:farad:problem:email-in-use'])
+    const add = `INSERT INTO users (id, email, name, email_verified) VALUES ($1, $2, 'By a provider', true)`
+    await shop.db.query(add, [other, mei.email])
+    expect((await reopen()).body.type).toBe('urn:farad:problem:email-in-use')
     await admin.call(removeUser, { params: { email: mei.email }, query: { id: other } })
     expect((await reopen()).body).toEqual({ modifiedCount: 1 })
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isAdmin } from '#contract/people/account.ts'
 import { listUsers, makeAdmin, removeUser, reopenUser, type User } from '#contract/people/users.ts'
 import { getPayableOrder, listAllOrders, listMyOrders, placeOrder } from '#contract/selling/orders.ts'
+import { waitingForLocks } from '#server/people/identity/account-shop.fixture.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { type Shopper, signIn, signUp } from '#test/support/shopper.ts'
@@ -28,21 +29,10 @@ const remove = (email: string, id?: string, by = ada) =>
   by.call(removeUser, { params: { email }, query: { id } })
 const isNowAdmin = async (who: Shopper) =>
   (await who.call(isAdmin, { params: { email: who.email } })).body.admin
-const usersOf = async (email: string) =>
-  (
-    await shop.db.query('SELECT id, role, closed_at IS NOT NULL AS closed FROM users WHERE email = $1', [
-      email,
-    ])
-  ).rows
-
 async function namesake(email: string, verified: boolean): Promise<string> {
+  const add = `INSERT INTO users (id, email, name, email_verified) VALUES ($1, $2, 'Namesake', $3)`
   const id = newId()
-  await shop.db.query('INSERT INTO users (id, email, name, email_verified) VALUES ($1, $2, $3, $4)', [
-    id,
-    email,
-    'Namesake',
-    verified,
-  ])
+  await shop.db.query(add, [id, email, verified])
   return id
 }
 
@@ -52,13 +42,8 @@ describe('the list of users', () => {
     const emails = (body: { email: string }[]) => body.map(({ email }) => email)
     const first = await ada.call(listUsers, { query: { limit: '2' } })
     expect(emails(first.body)).toEqual([noor.email, mei.email])
-    expect(first.body[0]).toMatchObject({
-      role: 'buyer',
-      name: 'Noor Haddad',
-      emailVerified: false,
-      orders: 0,
-    })
-    expect(first.body[0].seenOn).toBe(new Date().toISOString().slice(0, 10))
+    const seenOn = new Date().toISOString().slice(0, 10)
+    expect(first.body[0]).toMatchObject({ role: 'buyer', emailVerified: false, orders: 0, seenOn })
     const { rows } = await shop.db.query('SELECT count(*) FROM users WHERE closed_at IS NULL')
     expect(first.headers.get('total-count')).toBe(rows[0].count)
     const found = await ada.call(listUsers, { query: { q: noor.email.slice(2).toUpperCase() } })
@@ -83,13 +68,8 @@ describe('the list of closed accounts', () => {
     expect([first.users[0]?.email, first.total]).toEqual([gone[0]?.email, '2'])
     const second = await closed('ZED.GONE', first.next, '1')
     expect([second.users[0]?.email, second.next]).toEqual([gone[1]?.email, undefined])
-    const { users, total } = await closed('@')
-    expect(users.slice(0, 3).map(({ email }) => email)).toEqual(gone.map(({ email }) => email))
-    expect(total).toBe(String(users.length))
-    const times = users.map(({ closedAt }) => closedAt ?? '')
+    const times = (await closed('@')).users.map(({ closedAt }) => closedAt ?? '')
     expect(times).toEqual(times.toSorted().toReversed())
-    const open = (await ada.call(listUsers, { query: { state: 'open', limit: '200' } })).body as User[]
-    expect(open.filter(({ closedAt }) => closedAt)).toEqual([])
   })
 
   it('continues from a cursor row reopened meanwhile, in both directions', async () => {
@@ -119,13 +99,16 @@ describe("'Make Admin'", () => {
     const verified = await namesake(mei.email, true)
     expect((await promote(mei.email)).body).toEqual({ modifiedCount: 1 })
     expect(await isNowAdmin(mei)).toBe(false)
-    expect(await usersOf(mei.email)).toContainEqual({ id: verified, role: 'admin', closed: false })
+    const { rows } = await shop.db.query('SELECT role FROM users WHERE id = $1', [verified])
+    expect(rows).toEqual([{ role: 'admin' }])
   })
 
   it('refuses an ambiguous email and accepts an id', async () => {
     const other = await namesake(mei.email, false)
-    const { status, body } = await promote(mei.email)
-    expect([status, body.type, body.count]).toEqual([409, 'urn:farad:problem:several-users', 2])
+    expect((await promote(mei.email)).body).toMatchObject({
+      type: 'urn:farad:problem:several-users',
+      count: 2,
+    })
     expect((await promote('nobody@example.com')).status).toBe(404)
     expect((await promote(mei.email, newId())).status).toBe(404)
     expect((await promote(ada.email, other)).status).toBe(404)
@@ -139,23 +122,18 @@ describe("'Remove User'", () => {
     const toolId = await stock(shop.db)
     const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
     const { _id: id } = (await mei.call(placeOrder, { body })).body
-    const sessions = `SELECT count(*)::int AS n FROM auth_sessions s JOIN auth_users u ON u.id = s."userId"
-      WHERE u.email = $1`
-    expect((await shop.db.query(sessions, [mei.email])).rows).toEqual([{ n: 1 }])
-
     expect((await remove(mei.email)).body).toEqual({ deletedCount: 1 })
     expect((await mei.call(listMyOrders)).status).toBe(401)
-    expect((await shop.db.query(sessions, [mei.email])).rows).toEqual([{ n: 0 }])
+    const sessions = 'SELECT FROM auth_sessions s JOIN auth_users u ON u.id = s."userId" WHERE u.email = $1'
+    expect((await shop.db.query(sessions, [mei.email])).rows).toEqual([])
     expect((await remove(mei.email)).body).toEqual({ deletedCount: 0 })
-
     await expect(signIn(shop.url, mei.email, 'copper-and-tin')).rejects.toThrow('403')
     expect((await ada.call(getPayableOrder, { params: { id } })).body.email).toBe(mei.email)
     expect((await ada.call(listAllOrders, { query: { q: mei.email } })).body).toHaveLength(1)
   })
 
   it('rejects self, unknown users and buyers', async () => {
-    const { status, body } = await remove(ada.email)
-    expect([status, body.type]).toEqual([409, 'urn:farad:problem:own-account'])
+    expect((await remove(ada.email)).body.type).toBe('urn:farad:problem:own-account')
     expect((await remove('nobody@example.com')).status).toBe(404)
     expect((await remove(ada.email, undefined, mei)).status).toBe(403)
     expect((await ada.call(listUsers)).status).toBe(200)
@@ -173,10 +151,10 @@ describe("'Remove User'", () => {
   it('leaves 1 admin if several remove each other concurrently', async () => {
     for (let round = 0; round < 2; round++) {
       const admins = await Promise.all(['Bo', 'Cy', 'Di', 'Ed'].map((name) => signUpAdmin(shop, name)))
-      const pairs = admins.flatMap((by) =>
-        admins.filter((who) => who !== by).map((who) => [by, who] as const),
+      const removals = admins.flatMap((by) =>
+        admins.filter((who) => who !== by).map((who) => remove(who.email, undefined, by)),
       )
-      const outcomes = await Promise.all(pairs.map(([by, who]) => remove(who.email, undefined, by)))
+      const outcomes = await Promise.all(removals)
       expect(outcomes.filter(({ status }) => status !== 200 && status !== 401)).toEqual([])
       const left = await Promise.all(admins.map(async (admin) => (await admin.call(listMyOrders)).status))
       expect(left.filter((status) => status === 200)).toHaveLength(1)
@@ -190,18 +168,10 @@ describe("'Remove User'", () => {
     await barrier.query('BEGIN')
     await barrier.query('UPDATE users SET closed_at = now() WHERE email = $1', [bo.email])
     const outcome = remove(mei.email, undefined, bo)
-    await expect.poll(waitingForLocks, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => waitingForLocks(shop), { timeout: 20_000 }).toBe(1)
     await barrier.query('COMMIT')
     barrier.release()
     expect((await outcome).status).toBe(401)
     expect((await mei.call(listMyOrders)).status).toBe(200)
   })
 })
-
-const waitingForLocks = async () => {
-  const { rows } = await shop.db.query(
-    `SELECT count(*)::int AS waiting FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  )
-  return rows[0].waiting
-}

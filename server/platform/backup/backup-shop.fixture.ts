@@ -11,19 +11,13 @@ export const THE_STORE = expect.stringMatching(
   /^The store is in the database \w+ at [^\n]+, its files in [^\n]+\n$/,
 )
 
-interface CommandResult {
-  code: number
-  out: string
-  err: string
-}
-
 export async function command(
   name: 'backup' | 'restore',
   words: string[],
   folder: string,
   environment: Record<string, string>,
   signal = new AbortController().signal,
-): Promise<CommandResult> {
+) {
   const printed = { out: '', err: '' }
   const into = (stream: 'out' | 'err') =>
     new Writable({
@@ -69,10 +63,7 @@ export async function openEmptyDatabase() {
   const clusterUrl = inject('clusterUrl')
   const name = `empty_${randomUUID().replaceAll('-', '')}`
   await runOn(clusterUrl, `CREATE DATABASE ${name}`)
-  return {
-    url: databaseUrl(clusterUrl, name),
-    close: () => dropDatabase(clusterUrl, name),
-  }
+  return { url: databaseUrl(clusterUrl, name), close: () => dropDatabase(clusterUrl, name) }
 }
 
 export async function fingerprints(url: string): Promise<Record<string, string>> {
@@ -91,19 +82,13 @@ export async function fingerprints(url: string): Promise<Record<string, string>>
       )
       all[name] = row?.value ?? ''
     }
-    const rest = [
-      ...(await ask(`SELECT sequencename AS name, last_value::text AS value FROM pg_sequences`)),
-      ...(await ask(
-        `SELECT conrelid::regclass || ' ' || conname AS name, convalidated::text || pg_get_constraintdef(oid) AS value
-         FROM pg_constraint WHERE connamespace::regnamespace::text IN ('public', 'card_gateway')`,
-      )),
-      ...(await ask(
-        `SELECT indexname AS name, indexdef AS value FROM pg_indexes WHERE schemaname IN ('public', 'card_gateway')`,
-      )),
-      ...(await ask(
-        `SELECT tgname AS name, tgenabled::text || pg_get_triggerdef(oid) AS value FROM pg_trigger WHERE NOT tgisinternal`,
-      )),
-    ]
+    const rest = await ask(
+      `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
+       UNION ALL SELECT conrelid::regclass || ' ' || conname, convalidated::text || pg_get_constraintdef(oid)
+       FROM pg_constraint WHERE connamespace::regnamespace::text IN ('public', 'card_gateway')
+       UNION ALL SELECT indexname, indexdef FROM pg_indexes WHERE schemaname IN ('public', 'card_gateway')
+       UNION ALL SELECT tgname, tgenabled::text || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal`,
+    )
     for (const { name, value } of rest) all[name] = value
     return all
   } finally {

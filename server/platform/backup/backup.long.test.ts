@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { listMyOrders, placeOrder } from '#contract/selling/orders.ts'
+import { listMyOrders } from '#contract/selling/orders.ts'
 import { listReviews } from '#contract/site/reviews.ts'
 import { connectClient } from '#server/platform/database/connect-client.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openShop } from '#test/support/open-shop.ts'
-import { callAs, signUp } from '#test/support/shopper.ts'
+import { callAs, signIn, signUp } from '#test/support/shopper.ts'
 import { audit } from '#test/support/stock-room.ts'
 import { runOn } from '#test/support/template.ts'
 import { fetchPicture } from '#test/support/upload.ts'
@@ -18,7 +18,6 @@ import {
   makeBackup,
   mei,
   order,
-  part,
   picture,
   restored,
   serveFullShop,
@@ -27,10 +26,9 @@ import {
 
 serveFullShop()
 
-async function changesIn(url: string): Promise<number> {
+async function changesIn(url: string): Promise<number | null> {
   const client = await connectClient(url)
-  const { rows } = await client.query('SELECT count(*)::int AS n FROM changes').finally(() => client.end())
-  return rows[0].n
+  return (await client.query('SELECT FROM changes').finally(() => client.end())).rowCount
 }
 
 describe('a backup', () => {
@@ -55,19 +53,9 @@ describe('a backup', () => {
         expect(now.response.status).toBe(200)
         expect(now.bytes.equals(then.bytes)).toBe(true)
 
-        const signIn = await fetch(`${other.url}/api/auth/sign-in/email`, {
-          method: 'POST',
-          headers: { origin: other.url, 'content-type': 'application/json' },
-          body: JSON.stringify({ email: mei.email, password: 'copper-and-tin' }),
-        })
-        expect(signIn.status).toBe(200)
-        const toolId = part
-        const where = { address: '4 Dock Road, Bristol', number: '+44 117 496 0000' }
-        const more = { body: { ...where, toolId, quantity: 10 } }
-        const placed = await callAs(other.url, mei.token, placeOrder, more)
-        expect(placed.status).toBe(201)
-        const second = (await callAs(other.url, mei.token, listMyOrders, mine)).body
-        expect(second).toHaveLength(3)
+        const again = await signIn(other.url, mei.email, 'copper-and-tin')
+        await order(again)
+        expect((await again.call(listMyOrders, mine)).body).toHaveLength(3)
         const db = new pg.Pool({ connectionString: url })
         expect(await audit(db).finally(() => db.end())).toEqual([])
       } finally {
@@ -112,25 +100,13 @@ describe('a backup', () => {
   })
 })
 
-it.each([
-  ['backup', 'Writes the data of the store into one file'],
-  ['restore', 'Restores a backup'],
-] as const)('%s --help prints its purpose', async (name, purpose) => {
-  const printed = await command(name, ['--help'], folder, {})
-  expect(printed).toMatchObject({ code: 0, err: '' })
-  expect(printed.out).toContain(purpose)
-})
-
 it('a backup omits and names tables that do not belong to the store', async () => {
   const strange = await openEmptyDatabase()
   await migrate(strange.url)
   const then = await fingerprints(strange.url)
   await runOn(strange.url, 'CREATE TABLE notes (n serial PRIMARY KEY)', 'INSERT INTO notes DEFAULT VALUES')
   const made = await command('backup', ['strange.tar.gz'], folder, on(strange.url, folder))
-  expect(made).toMatchObject({
-    code: 0,
-    err: expect.stringContaining('\nLeft out, because no migration of the store creates them: notes\n'),
-  })
+  expect(made.err).toContain('\nLeft out, because no migration of the store creates them: notes\n')
   await restored(join(folder, 'strange.tar.gz'), async (url) => expect(await fingerprints(url)).toEqual(then))
   await strange.close()
 })
@@ -140,7 +116,6 @@ it('a backup rejects a database that a newer version has used', async () => {
   await migrate(newer.url)
   await runOn(newer.url, "INSERT INTO migrations VALUES ('9001-later.sql', 'x')")
   const made = await command('backup', ['newer.tar.gz'], folder, on(newer.url, folder))
-  expect(made).toMatchObject({ code: 1, out: '' })
   expect(made.err).toContain('used by a newer version of this program (9001-later.sql)')
   await newer.close()
 })

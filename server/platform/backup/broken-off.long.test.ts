@@ -58,22 +58,15 @@ async function openHalfway(databaseUrl: string, then: (lose: () => void) => void
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const own = Object.assign(new URL(databaseUrl), {
-    hostname: '127.0.0.1',
-    port: (server.address() as AddressInfo).port,
-  })
-  return {
-    url: own.href,
-    close() {
-      lose()
-      server.close()
-    },
+  const { port } = server.address() as AddressInfo
+  const close = () => {
+    lose()
+    server.close()
   }
+  return { url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port }).href, close }
 }
 
-const ways = ['lost', 'interrupted'] as const
-
-describe.each(ways)('when the connection is %s halfway', (way) => {
+describe.each(['lost', 'interrupted'] as const)('when the connection is %s halfway', (way) => {
   async function run(name: 'backup' | 'restore', words: string[], databaseUrl: string) {
     const interruption = new AbortController()
     let reached = 0
@@ -85,9 +78,8 @@ describe.each(ways)('when the connection is %s halfway', (way) => {
     halfway.close()
     expect(reached).toBe(1)
     expect(done).toMatchObject({ code: 1, out: '' })
-    expect(done.err).toMatch(
-      way === 'lost' ? /terminated|ECONNRESET|closed/ : /Interrupted; nothing was changed/,
-    )
+    const reason = way === 'lost' ? /terminated|ECONNRESET|closed/ : /Interrupted; nothing was changed/
+    expect(done.err).toMatch(reason)
   }
 
   it('a backup leaves no file', async () => {
@@ -111,12 +103,8 @@ it('a restore whose rows the database rejects reports the reason and leaves the 
     for await (const { name, body } of entries())
       yield { name, body: name === 'rows/outbox/000003' ? Buffer.concat([body, Buffer.from('7\n')]) : body }
   }
-  const file = createWriteStream(join(folder, 'altered.tar.gz'))
-  await pipeline(
-    writeTar(altered(), () => ({ ...closing })),
-    createGzip(),
-    file,
-  )
+  const tar = writeTar(altered(), () => ({ ...closing }))
+  await pipeline(tar, createGzip(), createWriteStream(join(folder, 'altered.tar.gz')))
   const target = await openEmptyDatabase()
   const done = await command('restore', ['altered.tar.gz'], folder, on(target.url, folder))
   expect(done).toMatchObject({ code: 1, out: '' })

@@ -27,18 +27,16 @@ export function serveFullShop(): void {
     dataDir = join(folder, 'data')
     shop = await openShop({ DATA_DIR: dataDir, UNPAID_ORDERS_MAX_UNVERIFIED: '100000' })
     mei = await signUp(shop.url)
-    part = await stock(shop.db, {
-      description: 'a\tb\\N\nc\r\n"d" 4.7 kΩ 🔌\\.',
-      availableQuantity: 1_000_000,
-    })
+    const description = 'a\tb\\N\nc\r\n"d" 4.7 kΩ 🔌\\.'
+    part = await stock(shop.db, { description, availableQuantity: 1_000_000 })
     await pay(shop.url, mei, await order(mei))
     const coil = await stock(shop.db, { name: 'Coil 47 µH' })
     const lines = [part, coil].map((toolId) => ({ toolId, quantity: 10, reference: 'L1\\N, "L2"' }))
     await placeLines(mei, lines, { poNumber: 'PO-7', note: 'Ring\ntwice.' })
     await mei.call(addReview, { body: { email: mei.email, review: 5, comment: 'Fast.\nGood reels.' } })
     const image = sharp({ create: { width: 64, height: 32, channels: 3, background: 'teal' } })
-    picture = (await upload(shop, await signUpAdmin(shop), await image.png().toBuffer())).body.data
-      .display_url
+    const { body } = await upload(shop, await signUpAdmin(shop), await image.png().toBuffer())
+    picture = body.data.display_url
   })
   afterAll(async () => {
     await shop.close()
@@ -58,10 +56,7 @@ export async function makeBackup(name: string): Promise<string> {
   return join(folder, name)
 }
 
-export async function restored(
-  file: string,
-  look: (url: string, dataDir: string) => Promise<void>,
-): Promise<void> {
+export async function restored(file: string, look: (url: string, dataDir: string) => Promise<void>) {
   const target = await openEmptyDatabase()
   const targetDir = await mkdtemp(join(folder, 'target-'))
   try {

@@ -29,10 +29,9 @@ describe('a restore rejects, and changes nothing,', () => {
     await change(file)
     const target = await openEmptyDatabase()
     try {
-      const done = await command('restore', [file], folder, on(target.url, join(folder, 'none')))
-      expect(done).toMatchObject({ code: 1, out: '' })
+      const { err } = await command('restore', [file], folder, on(target.url, join(folder, 'none')))
       expect(await fingerprints(target.url)).toEqual({})
-      return done.err
+      return err
     } finally {
       await target.close()
     }
@@ -71,24 +70,16 @@ describe('a restore rejects, and changes nothing,', () => {
   it('a database that is not empty', async () => {
     const before = await fingerprints(shop.databaseUrl)
     const again = await command('restore', ['all.tar.gz'], folder, on(shop.databaseUrl, dataDir))
-    expect(again).toMatchObject({ code: 1, out: '' })
-    expect(again.err).toContain('The database is not empty')
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('The database is not empty') })
     expect(await fingerprints(shop.databaseUrl)).toEqual(before)
   })
 
   it('a server that does not answer, named without the password', async () => {
     const nowhere = on('postgres://farad:copper-wire@127.0.0.1:1/parts', folder)
-    for (const name of ['backup', 'restore'] as const) {
-      const { code, err } = await command(
-        name,
-        [name === 'backup' ? 'n.tar.gz' : 'all.tar.gz'],
-        folder,
-        nowhere,
-      )
-      expect(code).toBe(1)
-      expect(err).toContain('No PostgreSQL listens at 127.0.0.1:1: the connection was refused.')
-      expect(err).not.toContain('copper-wire')
-    }
+    const { code, err } = await command('restore', ['all.tar.gz'], folder, nowhere)
+    expect(code).toBe(1)
+    expect(err).toContain('No PostgreSQL listens at 127.0.0.1:1: the connection was refused.')
+    expect(err).not.toContain('copper-wire')
   })
 
   it('a misspelt setting, by name', async () => {
@@ -135,10 +126,7 @@ it('a backup of an earlier version is restored with its schema, and can then be 
   const old = await openEmptyDatabase()
   const client = await connectClient(old.url)
   const { migrations } = (await openBackup(join(folder, 'all.tar.gz'))).manifest
-  const before = migrations.slice(
-    0,
-    migrations.findIndex(({ name }) => name === '0007-site-and-desk.sql'),
-  )
+  const before = migrations.filter(({ name }) => name < '0007')
   await runMigrations(client, before)
   for (const { name, hash } of before)
     await client.query('INSERT INTO migrations VALUES ($1, $2)', [name, hash])

@@ -47,23 +47,15 @@ it('stops waiting for a lock after its limit', async () => {
 it('passes the locked rows to the work, and rolls back if the work throws', async () => {
   await aside.query('CREATE TABLE shelf (id int, pieces int)')
   await aside.query('INSERT INTO shelf VALUES (1, 10)')
-  const lock = untypedStatement<{ pieces: number }>(
-    'lock-shelf',
-    'SELECT pieces FROM shelf WHERE id = 1 FOR UPDATE',
-  )
+  const lock = untypedStatement<{ pieces: number }>('lock-shelf', 'SELECT pieces FROM shelf FOR UPDATE')
   const fill = untypedStatement('fill-shelf', 'UPDATE shelf SET pieces = :pieces WHERE id = 1')
   const add = (more: number, then = async () => {}) =>
-    transactionUnderLock(
-      aside,
-      (tx) => lock(tx),
-      async (tx, [shelf]) => {
-        await fill(tx, { pieces: (shelf?.pieces ?? 0) + more })
-        await then()
-      },
-    )
+    transactionUnderLock(aside, lock, async (tx, [shelf]) => {
+      await fill(tx, { pieces: (shelf?.pieces ?? 0) + more })
+      await then()
+    })
   await add(5)
-  const broken = add(7, () => Promise.reject(new Error('broken')))
-  await expect(broken).rejects.toThrow('broken')
+  await expect(add(7, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect((await aside.query('SELECT pieces FROM shelf')).rows).toEqual([{ pieces: 15 }])
 })
 
@@ -79,15 +71,8 @@ it('rejects a transaction that continued after a failed statement', async () => 
 
 it('logs slow statements without their values, and the plan of each once', async () => {
   const lines: Record<string, unknown>[] = []
-  const log = openLog(
-    'warn',
-    new Writable({
-      write(line, _, done) {
-        lines.push(JSON.parse(line))
-        done()
-      },
-    }),
-  )
+  const into = new Writable({ write: (line, _, done) => done(void lines.push(JSON.parse(line)) as never) })
+  const log = openLog('warn', into)
   const logging: Promise<void>[] = []
   const tell = tellSlowStatements(aside, log)
   const slow = { afterMs: 50, tell: (one: Parameters<typeof tell>[0]) => logging.push(tell(one)) }

@@ -49,9 +49,8 @@ it('has its limits in each statement and transaction behind a pooler that drops 
   const expected = ['15s', '5s', '10s']
   expect(await limitsOf(pooled)).toEqual(expected)
   expect(await transaction(pooled, limitsOf)).toEqual(expected)
-  expect(
-    await transactionUnderLock(pooled, limitsOf, async (tx, locked) => [locked, await limitsOf(tx)]),
-  ).toEqual([expected, expected])
+  const underLock = transactionUnderLock(pooled, limitsOf, async (tx, locked) => [locked, await limitsOf(tx)])
+  expect(await underLock).toEqual([expected, expected])
   expect(await limitsOf(pooled)).toEqual(expected)
 })
 
@@ -60,9 +59,8 @@ it('leaves no limit on the connection, which a pooler gives to other clients', a
   await db.query('SELECT 1')
   await transaction(db, (tx) => tx.query('SELECT 1'))
   const client = await db.connect()
-  const { rows } = (await Reflect.apply(pg.Client.prototype.query, client, [
-    'SHOW statement_timeout',
-  ])) as unknown as pg.QueryResult
+  const shown: unknown = await Reflect.apply(pg.Client.prototype.query, client, ['SHOW statement_timeout'])
+  const { rows } = shown as pg.QueryResult
   expect(rows).toEqual([{ statement_timeout: '0' }])
   client.release()
   await db.end()

@@ -43,13 +43,10 @@ it('names the holder of the lock while it waits and when it gives up', async () 
   const pid = await holdLock()
   const lines: string[] = []
   const refused = migrate(url, { say: (line) => lines.push(line), waitMs: 5500 })
-  const about = new RegExp(
-    `held by the server's process ${pid} \\(holder, .*idle in transaction\\) since \\d{4}-.* UTC`,
-  )
+  const about = new RegExp(`process ${pid} \\(holder, .*idle in transaction\\) since \\d{4}-.* UTC`)
   await expect(refused).rejects.toThrow(
     `stayed locked for 5.5 seconds by the server's process ${pid} (holder`,
   )
-  await expect(refused).rejects.toThrow(`pg_terminate_backend(${pid})`)
   expect(lines).toEqual([expect.stringMatching(about)])
 })
 
@@ -76,22 +73,17 @@ it('repeats a migration that a deadlock with the running store has aborted', asy
     CREATE EVENT TRIGGER deadlock_once ON ddl_command_start WHEN TAG IN ('CREATE INDEX')
       EXECUTE FUNCTION deadlock_once()`)
   await migrate(url)
-  const { rows } = await holder.query(
-    `SELECT nextval('tries') > 2 AS again FROM migrations WHERE name LIKE '0008%'`,
-  )
+  const again = `SELECT nextval('tries') > 2 AS again FROM migrations WHERE name LIKE '0008%'`
+  const { rows } = await holder.query(again)
   expect(rows).toEqual([{ again: true }])
 })
 
-it('refuses a database from before the first release in words', async () => {
-  await holder.query(`CREATE TABLE migrations (name text, hash text);
-    INSERT INTO migrations VALUES ('0001-the-store.sql', 'x')`)
-  await expect(migrate(url)).rejects.toThrow('made before 0.1.0')
-})
-
-it('refuses a file that was changed after it was applied', async () => {
-  await holder.query(`CREATE TABLE migrations (name text, hash text);
-    INSERT INTO migrations VALUES ('0002-people.sql', 'x')`)
-  await expect(migrate(url)).rejects.toThrow('0002-people.sql was changed after it was applied')
+it.each([
+  ['0001-the-store.sql', 'made before 0.1.0'],
+  ['0002-people.sql', '0002-people.sql was changed after it was applied'],
+])('refuses a database with another %s in words', async (name, words) => {
+  await holder.query(`CREATE TABLE migrations AS SELECT '${name}' AS name, 'x' AS hash`)
+  await expect(migrate(url)).rejects.toThrow(words)
 })
 
 it('runs each migration once if several processes start together, in one transaction with its lock', async () => {
@@ -109,16 +101,12 @@ it('fails if it loses its connection while it waits, and the process survives', 
   const lost = migrate(line.url).catch((error: Error) => error)
   await untilOneWaits()
   await line.cut()
-  expect(faultInWords(await lost)).toContain(
-    'The connection to the database was lost. Is its server running?',
-  )
+  expect(faultInWords(await lost)).toContain('The connection to the database was lost.')
 })
 
 it('reports a standby', async () => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   query.mockImplementationOnce(() => Promise.resolve({ rows: [{ standby: true }] }) as never)
-  await expect(migrate(url)).rejects.toThrow(
-    'is a standby, which can only be read. Set DATABASE_URL to the primary',
-  )
+  await expect(migrate(url)).rejects.toThrow('is a standby, which can only be read.')
   expect(query).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('pg_is_in_recovery()'))
 })

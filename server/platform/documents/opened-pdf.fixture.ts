@@ -1,16 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { pdfText } from './pdf-text.fixture.ts'
 
-interface OpenedPdf {
-  file: string
-  text: string
-  pages: number
-  streams: string[]
-  attachments: string[]
-  ends: number[]
-}
-
-export function openPdf(pdf: Uint8Array): OpenedPdf {
+export function openPdf(pdf: Uint8Array) {
   const file = Buffer.from(pdf).toString('latin1')
   const unpacked = [...file.matchAll(/(<<(?:(?!endobj).)*?>>)\nstream\n(.*?)\nendstream/gs)].flatMap(
     ([, dictionary = '', bytes = '']) =>
@@ -36,7 +27,7 @@ export function openPdf(pdf: Uint8Array): OpenedPdf {
 }
 
 /** Glyph 0 of each font is the sign for a missing glyph. */
-export function glyphsMissing({ streams }: Pick<OpenedPdf, 'streams'>): number {
+export function glyphsMissing({ streams }: { streams: string[] }): number {
   return streams
     .flatMap((stream) => [...stream.matchAll(/\[(.*?)\] TJ/g)])
     .flatMap(([, runs = '']) => [...runs.matchAll(/<([0-9a-f]+)>/g)])

@@ -25,15 +25,14 @@ test('keeps data over a stop and a start', async () => {
   const second = await start(dataDir)
   expect(second.fresh).toBe(false)
   expect(await query(second.url, 'SELECT n FROM notes')).toEqual([{ n: 7 }])
-  expect(await query(second.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }])
-  expect(await query(second.url, 'SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])
+  const durable = `SELECT current_setting('fsync') || current_setting('synchronous_commit') AS both`
+  expect(await query(second.url, durable)).toEqual([{ both: 'onon' }])
 })
 
 test('rejects a wrong password, and is accessible to its owner only', async () => {
   const dataDir = await newDataDir()
   const { url } = await start(dataDir)
-  const wrong = new URL(url)
-  wrong.password = 'guess'
+  const wrong = Object.assign(new URL(url), { password: 'guess' })
   await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
   expect(await query(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
   const [socket] = await query(url, 'SHOW unix_socket_directories')
@@ -118,7 +117,7 @@ test('2 stores that start at the same time share 1 server, and the last one stop
 test('of 2 stores that stop at the same time, one stops the server', async () => {
   const dataDir = await newDataDir()
   const stores = await Promise.all([startProcess(dataDir), startProcess(dataDir)])
-  await Promise.all(stores.map((store) => stopProcess(store.child)))
+  await Promise.all(stores.map(({ child }) => stopProcess(child)))
   await expect(postmasterPid(dataDir)).rejects.toThrow('ENOENT')
 })
 
@@ -130,7 +129,6 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
     await query(url, 'CREATE TABLE notes AS SELECT 7 AS n')
     const server = await postmasterPid(dataDir)
     process.kill(server, signal)
-
     await expect.poll(() => postmasterPid(dataDir).catch(() => server)).not.toBe(server)
     await expect.poll(() => query(url, 'SELECT n FROM notes').catch(() => [])).toEqual([{ n: 7 }])
   },
@@ -161,11 +159,7 @@ test('repeats an interrupted creation', async () => {
   const dataDir = await newDataDir()
   const store = fork(storeProcess, [dataDir])
   cleanups.push(() => store.kill('SIGKILL'))
-  const contents = () =>
-    readdir(dataDir, { recursive: true }).then(
-      (names) => names.join(),
-      () => '',
-    )
+  const contents = async () => (await readdir(dataDir, { recursive: true }).catch(() => [])).join()
   await expect.poll(contents, { interval: 5 }).toContain('PG_VERSION')
   await kill(store)
 
@@ -190,28 +184,15 @@ test('rejects data of another major version of PostgreSQL with instructions, and
   expect(await query((await start(dataDir)).url, 'SELECT n FROM notes')).toEqual([{ n: 7 }])
 })
 
-test('rejects a data folder that is a file with instructions', async () => {
-  const path = join(await newDataDir(), 'file')
-  await writeFile(path, '')
-  await expect(start(path)).rejects.toThrow('Set DATA_DIR to another')
-})
-
-test.runIf(isRoot)('root runs the server as another user', async () => {
-  const dataDir = await newDataDir()
-  await start(dataDir)
-  expect((await stat(join(dataDir, 'postgres'))).uid).not.toBe(0)
-  expect((await stat(`/proc/${await postmasterPid(dataDir)}`)).uid).not.toBe(0)
-})
-
 test.runIf(isRoot)(
-  'root runs the server in a folder that only root can access, and after changes of its mode',
+  'root runs the server as another user, also in a folder that only root can access',
   async () => {
     const dataDir = await newDataDir()
-    const parent = join(dataDir, '..')
     for (const mode of [0o700, 0o755, 0o700]) {
-      await chmod(parent, mode)
+      await chmod(join(dataDir, '..'), mode)
       const store = await start(dataDir)
-      expect(await query(store.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+      expect((await stat(join(dataDir, 'postgres'))).uid).not.toBe(0)
+      expect((await stat(`/proc/${await postmasterPid(dataDir)}`)).uid).not.toBe(0)
       await store.stop()
     }
   },
@@ -281,8 +262,6 @@ async function query(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
-  return client
-    .query(statement)
-    .then((result) => result.rows)
-    .finally(() => client.end())
+  const { rows } = await client.query(statement).finally(() => client.end())
+  return rows
 }

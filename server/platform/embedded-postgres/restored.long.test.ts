@@ -41,17 +41,13 @@ async function restoredFolder(): Promise<string> {
 }
 
 async function contentOf(folder: string) {
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
-    one.isFile(),
-  )
-  const paths = files.map(({ parentPath, name }) => join(parentPath, name))
-  const pairs = await Promise.all(paths.map(async (path) => [path, await readFile(path, 'utf8')]))
-  return Object.fromEntries(
-    pairs.map(([path, text]) => [
-      path?.slice(folder.length + 1).replace(/^replaced-[^/]*/, 'replaced'),
-      text,
-    ]),
-  )
+  const content: Record<string, string> = {}
+  for (const one of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(one.parentPath, one.name)
+    const name = path.slice(folder.length + 1).replace(/^replaced-[^/]*/, 'replaced')
+    if (one.isFile()) content[name] = await readFile(path, 'utf8')
+  }
+  return content
 }
 
 const done = {

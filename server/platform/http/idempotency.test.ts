@@ -9,7 +9,7 @@ import { addRefund, createPaymentIntent } from '#contract/selling/payments.ts'
 import { addReceipt, returnReceipt } from '#contract/selling/receipts.ts'
 import { addReview } from '#contract/site/reviews.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { intentId, pay } from '#test/support/card.ts'
+import { pay } from '#test/support/card.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { useSharedShop } from '#test/support/use-shop.ts'
@@ -47,10 +47,9 @@ describe('opening a payment under one key', () => {
     const toolId = await stock(shop.db)
     const [one, two] = [await orderOf(toolId), await orderOf(toolId)]
     expect((await open({ orderId: 'none' }, 'freed')).status).toBe(404)
-    const first = await open({ orderId: one }, 'freed')
-    expect([first.status, intentId(first.body)]).toEqual([201, expect.stringMatching(/^pi_/)])
+    expect((await open({ orderId: one }, 'freed')).status).toBe(201)
     const other = await open({ orderId: two }, 'freed')
-    expect([other.status, other.body.type]).toEqual([422, 'urn:farad:problem:idempotency-key-reused'])
+    expect(other.body.type).toBe('urn:farad:problem:idempotency-key-reused')
   })
 })
 
@@ -74,11 +73,8 @@ it('a second call with a key waits for the answer of the first', async () => {
 describe('a repeated call', () => {
   const bytes = async (call: Call, body: object, key: string, path = call.path) => {
     const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' }
-    const response = await fetch(`${shop.url}/api${path}`, {
-      method: 'POST',
-      headers: { ...headers, 'idempotency-key': key },
-      body: JSON.stringify(body),
-    })
+    const init = { headers: { ...headers, 'idempotency-key': key }, body: JSON.stringify(body) }
+    const response = await fetch(`${shop.url}/api${path}`, { method: 'POST', ...init })
     expect(response.ok).toBe(true)
     return response.text()
   }
@@ -97,8 +93,8 @@ describe('a repeated call', () => {
     const parcel = { carrier: 'UPS', lines: [{ partNumber, quantity: 10 }] }
     const day = new Date().toISOString().slice(0, 10)
     const receipt = { amount: 2, receivedOn: day }
-    const kept = (await ada.call(addReceipt, { params: { id: paid }, body: { ...receipt, amount: 3 } })).body
-      ._id
+    const three = { params: { id: paid }, body: { ...receipt, amount: 3 } }
+    const kept = (await ada.call(addReceipt, three)).body._id
     const calls: [Call, object, string?][] = [
       [addReceipt, receipt, `/orders/${paid}/receipts`],
       [returnReceipt, { amount: 1, returnedOn: day }, `/receipts/${kept}/return`],
@@ -124,15 +120,14 @@ describe('a repeated call', () => {
 })
 
 describe('a key', () => {
+  const body = { review: 5, comment: 'Good.' }
+  const add = (key: string) => mei.call(addReview, { body }, { 'idempotency-key': key })
+
   it.each(['', 'two words', 'é', 'x'.repeat(256)])('cannot be %j', async (key) => {
-    const body = { review: 5, comment: 'Good.' }
-    const { status } = await mei.call(addReview, { body }, { 'idempotency-key': key })
-    expect(status).toBe(422)
+    expect((await add(key)).status).toBe(422)
   })
 
   it('is deleted after 2 days, not before', async () => {
-    const body = { review: 5, comment: 'Good.' }
-    const add = (key: string) => mei.call(addReview, { body }, { 'idempotency-key': key })
     const [old, young] = [await add('old'), await add('young')]
     const age = `UPDATE idempotency_keys SET created_at = now() - $2::interval WHERE key = $1`
     await shop.db.query(age, ['old', '48 hours 1 minute'])

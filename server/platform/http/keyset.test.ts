@@ -28,9 +28,8 @@ beforeAll(async () => {
     await person.call(placeOrder, { body: { toolId: id, quantity: 10, ...where } })
     await person.call(addReview, { body: { review: 5, comment: `Review ${row}` } })
     if (row % 2) await ada.call(removeUser, { params: { email: person.email } })
-    await callAs(shop.url, undefined, sendMessage, {
-      body: { email: person.email, subject: 'Reels', message: `Message ${row}` },
-    })
+    const message = { email: person.email, subject: 'Reels', message: `Message ${row}` }
+    await callAs(shop.url, undefined, sendMessage, { body: message })
     const deleted = await stock(shop.db, { name: `Farad relay ${row}` })
     await ada.call(deleteProduct, { params: { id: deleted } })
   }
@@ -39,13 +38,9 @@ afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
 })
 
-interface Page {
-  ids: string[]
-  next: string | undefined
-  previous: string | undefined
-}
+type Page = Awaited<ReturnType<typeof pageAt>>
 
-async function pageAt(path: string): Promise<Page> {
+async function pageAt(path: string) {
   const response = await fetch(shop.url + path, { headers: { authorization: `Bearer ${ada.token}` } })
   expect(response.status, path).toBe(200)
   const link = response.headers.get('link') ?? ''
@@ -68,12 +63,9 @@ describe.each([
   `/api/tools?limit=2&family=${FAMILY}`,
   '/api/tools?limit=2&q=fuse',
   '/api/reviews?limit=2',
-  '/api/reviews?limit=2&order=newest',
   '/api/allorders?limit=2',
-  '/api/allorders?limit=2&q=fuse',
   '/api/users?limit=2',
   '/api/users?limit=2&state=closed',
-  '/api/messages?limit=2',
   '/api/allreviews?limit=2',
   '/api/products?limit=2&sort=name',
   '/api/products?limit=2&sort=price',

@@ -9,11 +9,11 @@ const parse = (body: string, boundary = 'x') =>
 const part = (head: string, content: string) => `--x\r\nContent-Disposition: ${head}\r\n\r\n${content}\r\n`
 
 /** Bytes that resemble delimiters. */
-const content = fc
-  .array(
-    fc.oneof(fc.constantFrom('\r\n', '--', '\r\n--', '\r\n\r\n', '\0', '"'), fc.string({ unit: 'binary' })),
-  )
-  .map((pieces) => new Uint8Array(Buffer.from(pieces.join(''))))
+const piece = fc.oneof(
+  fc.constantFrom('\r\n', '--', '\r\n--', '\r\n\r\n', '\0'),
+  fc.string({ unit: 'binary' }),
+)
+const content = fc.array(piece).map((pieces) => new Uint8Array(Buffer.from(pieces.join(''))))
 
 it('parses every form that FormData encodes', async () => {
   const forms = fc.asyncProperty(content, fc.string(), fc.string(), async (bytes, text, name) => {
@@ -52,7 +52,7 @@ describe('an invalid form', () => {
     ['a repeated field', `${text}${text}--x--`],
     [
       'too many fields',
-      `${Array.from({ length: 30 }, (_, i) => part(`form-data; name="${i}"`, '')).join('')}--x--`,
+      `${Array.from(Array(30), (_, i) => part(`form-data; name="${i}"`, '')).join('')}--x--`,
     ],
   ])('%s', (_, body) => {
     expect(parse(body)).toBeUndefined()

@@ -52,11 +52,8 @@ const order = (_: unknown = 0, nth = 0) =>
 
 async function untilAllWait(): Promise<void> {
   await vi.waitFor(async () => {
-    const { rows } = await shop.db.query(
-      `SELECT count(*)::int AS waiting FROM pg_stat_activity
-       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    )
-    expect(rows[0].waiting).toBe(CONNECTIONS)
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    expect((await shop.db.query(waiting)).rowCount).toBe(CONNECTIONS)
   }, PATIENT)
 }
 
@@ -64,11 +61,7 @@ it('refuses at once the calls that it cannot serve in time, serves the others, a
   const first = Array.from({ length: CONNECTIONS }, order)
   await untilAllWait()
   const answered: Outcome[] = []
-  const flood = Array.from({ length: FLOOD }, (_, nth) =>
-    order(_, nth).then((outcome) => {
-      answered.push(outcome)
-    }),
-  )
+  const flood = Array.from({ length: FLOOD }, async (_, nth) => answered.push(await order(_, nth)))
   await vi.waitFor(() => expect(answered.length).toBeGreaterThan(FLOOD / 4), PATIENT)
   expect(answered.map(({ body }) => body.type)).toEqual(answered.map(() => 'urn:farad:problem:overloaded'))
   expect(answered[0]?.headers.get('retry-after')).toBe('2')

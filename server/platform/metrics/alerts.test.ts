@@ -68,11 +68,9 @@ const hasLabel = (name: string, label: string) =>
   shown.get(name)?.has(RENAMED[label as keyof typeof RENAMED] ?? label) === true
 
 const values = (label: string) =>
-  rules.flatMap(({ expr }) =>
-    [...expr.matchAll(new RegExp(`\\b${label}=~?"([^"]*)"`, 'g'))].flatMap(([, value = '']) =>
-      value.split('|'),
-    ),
-  )
+  rules
+    .flatMap(({ expr }) => [...expr.matchAll(new RegExp(`\\b${label}=~?"([^"]*)"`, 'g'))])
+    .flatMap(([, value = '']) => value.split('|'))
 
 describe('the alert rules', () => {
   it('are complete, each with a name of its own', () => {

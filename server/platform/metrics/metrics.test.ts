@@ -44,24 +44,14 @@ describe('the metrics for Prometheus', () => {
     }
     const types = lines.filter((line) => line.startsWith('# TYPE'))
     expect(new Set(types).size).toBe(types.length)
-    expect(text).toContain('process_resident_memory_bytes{process="')
-    expect(text).toMatch(/farad_build_info\{version="[\d.]+",node="v\d+/)
-    expect(text).toContain('\nfarad_sandbox 1\n')
-    expect(text).toContain('\nfarad_database_up 1\n')
-    expect(text).toMatch(/farad_pool_connections\{state="idle",/)
   })
 
   it('include every figure that docs/operating.md names', async () => {
-    await shop.db.query(
-      "INSERT INTO audits (night, finished_at) VALUES ('2026-11-22', now()) ON CONFLICT DO NOTHING",
-    )
+    await shop.db.query("INSERT INTO audits (night, finished_at) VALUES ('2026-11-22', now())")
     const { text } = await look()
-    const watched = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8').split(
-      '\n| watch |',
-    )[1]
-    const names = [
-      ...(watched?.split('\n\n')[0]?.matchAll(/`[^`]*?((farad|process|nodejs)_\w+)/g) ?? []),
-    ].map(([, name]) => name)
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8')
+    const watched = page.split('\n| watch |')[1]?.split('\n\n')[0] ?? ''
+    const names = [...watched.matchAll(/`[^`]*?((farad|process|nodejs)_\w+)/g)].map(([, name]) => name)
     expect(names.length).toBeGreaterThan(12)
     const missing = names.filter((name) => !text.includes(`\n# TYPE ${name} `))
     expect(missing).toEqual([])
@@ -98,8 +88,7 @@ describe('the metrics for Prometheus', () => {
     const order = () => mei.call(placeOrder, { body: { ...where, toolId, quantity: 15 } })
     await pay(shop.url, mei, (await order()).body._id)
     await order()
-    const refused = await order()
-    expect(refused.status).toBe(409)
+    expect((await order()).status).toBe(409)
     const after = await all()
     // 2 received orders (1 mail each) and 1 paid order (a mail to its buyer and one to the owner): 4 mails.
     expect(after.map((value, at) => value - (before[at] ?? 0))).toEqual([2, 1, 1, 4, 1])

@@ -28,10 +28,7 @@ it('draws files with one process, which ends when it is idle', async () => {
 it('throws what a failed process says, and draws the next file with a new one', async () => {
   const before = await draw({})
   const [failed, next] = await Promise.allSettled([draw({ fails: true }), draw({})])
-  expect(failed).toMatchObject({
-    status: 'rejected',
-    reason: { message: expect.stringMatching('out of ink') },
-  })
+  expect(`${(failed as PromiseRejectedResult).reason}`).toContain('out of ink')
   expect(next).toMatchObject({ status: 'fulfilled', value: expect.not.stringMatching(before) })
 })
 

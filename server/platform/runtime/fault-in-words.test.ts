@@ -8,10 +8,7 @@ it.each([
   [fault('could not extend file "base/5/1"', '53100'), /^The disk is full\./],
   [fault('PostgreSQL did not start: FATAL: could not write: No space left on device'), /^The disk is full\./],
   [fault('cannot execute CREATE TABLE in a read-only transaction', '25006'), /it is a standby/],
-  [
-    fault('unsupported startup parameter: statement_timeout', '08P01'),
-    /pooler .* ignore_startup_parameters = /,
-  ],
+  [fault('unsupported startup parameter: lock_timeout', '08P01'), /pooler .* ignore_startup_parameters = /],
   [fault('prepared statement "claim-mails" does not exist', '26000'), /pooler .* max_prepared_statements/],
   [fault('prepared statement "claim-mails" already exists', '42P05'), /pooler .* max_prepared_statements/],
   [fault('Connection terminated unexpectedly'), /^The connection to the database was lost\./],

@@ -4,16 +4,13 @@ import { countedAddress, openClientOf } from './client-address.ts'
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['203.0.113.7:4711', '203.0.113.7'],
-  [' 203.0.113.7 ', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['::FFFF:CB00:7107', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
   ['[2001:db8:1:2::9]:4711', '2001:db8:1:2::/64'],
-  ['2001:db8:1:3::9', '2001:db8:1:3::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-  ['::', '0:0:0:0::/64'],
   ['unknown', undefined],
   ['203.0.113', undefined],
   ['2001:db8::1, 203.0.113.7', undefined],
@@ -43,9 +40,7 @@ test.each<[number, string | undefined, string]>([
 
 test('logs 1 warning about X-Forwarded-For without TRUST_PROXY', () => {
   const warnings: unknown[] = []
-  const log = { warn: (text: unknown) => warnings.push(text) } as unknown as Parameters<
-    typeof openClientOf
-  >[1]
+  const log = { warn: (text: unknown) => void warnings.push(text) }
   const clientOf = openClientOf(0, log)
   clientOf(forwarded(), connection)
   expect(warnings).toEqual([])

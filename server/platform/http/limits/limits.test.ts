@@ -16,11 +16,9 @@ afterAll(() => db.close())
 const use = (most: number): Use => ({ limit: { name: `tested-${names++}`, most, seconds: HOUR_S }, by: 'a' })
 
 async function usedAgo(of: Use, ...secondsAgo: number[]): Promise<void> {
-  await db.query(
-    `INSERT INTO limit_uses (key, used_at, window_seconds)
-     SELECT $1, array_agg(clock_timestamp() - make_interval(secs => ago) ORDER BY ago), $3 FROM unnest($2::float8[]) ago`,
-    [limits.pseudonym(`${of.limit.name}\n${of.by}`), secondsAgo, HOUR_S],
-  )
+  const add = `INSERT INTO limit_uses (key, used_at, window_seconds)
+    SELECT $1, array_agg(clock_timestamp() - make_interval(secs => ago) ORDER BY ago), $3 FROM unnest($2::float8[]) ago`
+  await db.query(add, [limits.pseudonym(`${of.limit.name}\n${of.by}`), secondsAgo, HOUR_S])
 }
 
 const secondsOf = async (...uses: Use[]) => Number((await limits.take(...uses))?.facts.retryAfter)
