@@ -134,18 +134,6 @@ test('each renewal of access fetches a new ID token', async ({ page }) => {
   await expect(page.getByText('Welcome Ada Buyer to your Dashboard')).toBeVisible()
 })
 
-test('a user disabled in Firebase loses access', async ({ page, emulator, complaints }) => {
-  complaints.expect(REFUSED)
-  complaints.expect(/status of 401/)
-  await signUp(page, 'gone@example.com')
-  await emulator.disable('gone@example.com')
-  await endAccess(page)
-  await page.goto('/dashboard/myorders')
-  await expect(page).toHaveURL(/\/login/)
-  await logIn(page, 'gone@example.com')
-  await expect(page.getByRole('alert')).toContainText('Email and password do not match')
-})
-
 test('the pages of the embedded provider are disabled', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   for (const address of ['/reset-password#token=abc', '/verify-email?token=abc']) {

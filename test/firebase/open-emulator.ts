@@ -22,8 +22,6 @@ export interface Emulator {
   url: string
   /** The links of the mails that it would have sent, oldest first. */
   linksFor: (email: string, kind: Mail['requestType']) => Promise<string[]>
-  /** Disables an account, as an owner does in the Firebase console. */
-  disable: (email: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -63,13 +61,6 @@ export async function openEmulator(): Promise<Emulator> {
       const { oobCodes } = (await call(`/emulator/v1/projects/${PROJECT}/oobCodes`)) as { oobCodes: Mail[] }
       return oobCodes.filter((mail) => mail.email === email && mail.requestType === kind).map(linkOf)
     },
-    async disable(email) {
-      const accounts = `/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`
-      const { users } = (await call(`${accounts}:lookup`, { email: [email] })) as {
-        users: { localId: string }[]
-      }
-      await call(`${accounts}:update`, { localId: users[0]?.localId, disableUser: true })
-    },
     async close() {
       const ended = once(child, 'exit')
       child.kill('SIGINT')
@@ -83,10 +74,8 @@ export async function openEmulator(): Promise<Emulator> {
 const linkOf = ({ oobLink }: Mail) => oobLink
 
 function callAsOwner(url: string) {
-  return async (path: string, body?: object) => {
-    const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' }
-    const method = body ? 'POST' : 'GET'
-    const response = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  return async (path: string) => {
+    const response = await fetch(url + path, { headers: { authorization: 'Bearer owner' } })
     if (!response.ok) throw new Error(`The emulator answered ${response.status}: ${await response.text()}`)
     return response.json()
   }

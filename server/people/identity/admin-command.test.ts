@@ -5,16 +5,7 @@ import { listMyOrders } from '#contract/selling/orders.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { callAs, type Shopper } from '#test/support/shopper.ts'
-import {
-  cookieOf,
-  getIsAdmin,
-  putUser,
-  refusalOf,
-  signIn,
-  signUp,
-  tokenOf,
-  useAccountShop,
-} from './account-shop.fixture.ts'
+import { cookieOf, refusalOf, useAccountShop } from './account-shop.fixture.ts'
 import { runAdminCommand } from './admin-command.fixture.ts'
 import { mailsOf } from './link-in-mail.fixture.ts'
 
@@ -30,26 +21,26 @@ const reset = (email: string, more?: Record<string, string>) => command(['reset-
 describe('npm run admin -- reset-password', () => {
   // (rules: T-10)
   it('prints a working password once and ends the former password, all sessions and keys', async () => {
-    const mei = await signUp(shop, 'mei@example.com', 'copper-and-tin')
-    const token = await tokenOf(shop, mei)
+    const mei = await shop.signUp('mei@example.com', 'copper-and-tin')
+    const token = await shop.tokenOf(mei)
     const body = { name: 'ERP', scopes: ['orders:read' as const], password: 'copper-and-tin' }
     const { key } = (await callAs(shop.url, token, makeKey, { body })).body
     const { code, out, err } = await reset(' MEI@example.com ')
     expect(code).toBe(0)
     expect(err).toMatch(/^The store is in the database \S+ at .*\n$/)
     const password = /^ {2}([a-z2-9]{4}(?:-[a-z2-9]{4}){3})$/m.exec(out)?.[1] ?? ''
-    expect((await getIsAdmin(shop, mei.email, token)).status).toBe(401)
+    expect((await shop.getIsAdmin(mei.email, token)).status).toBe(401)
     expect((await callAs(shop.url, key, listMyOrders)).status).toBe(401)
-    expect(await refusalOf(await putUser(shop, mei))).toBe('proof-needed')
-    expect((await signIn(shop, mei.email, 'copper-and-tin')).status).toBe(401)
-    const signedIn = await signIn(shop, mei.email, password)
-    expect((await putUser(shop, { email: mei.email, cookie: cookieOf(signedIn) })).status).toBe(200)
+    expect(await refusalOf(await shop.putUser(mei))).toBe('proof-needed')
+    expect((await shop.signIn(mei.email, 'copper-and-tin')).status).toBe(401)
+    const signedIn = await shop.signIn(mei.email, password)
+    expect((await shop.putUser({ email: mei.email, cookie: cookieOf(signedIn) })).status).toBe(200)
     expect((await reset(mei.email)).out).not.toContain(password)
   })
 
   it('records the reset, sends a mail without the password, and does not verify the email', async () => {
-    const noor = await signUp(shop, 'noor@example.com')
-    await tokenOf(shop, noor)
+    const noor = await shop.signUp('noor@example.com')
+    await shop.tokenOf(noor)
     const { out } = await reset(noor.email)
     const { rows } = await shop.db.query('SELECT id, email_verified FROM users WHERE email = $1', [
       noor.email,
@@ -65,8 +56,8 @@ describe('npm run admin -- reset-password', () => {
   })
 
   it('prints the reason for a refusal', async () => {
-    const ida = await signUp(shop, 'ida@example.com', 'copper-and-tin')
-    await tokenOf(shop, ida)
+    const ida = await shop.signUp('ida@example.com', 'copper-and-tin')
+    await shop.tokenOf(ida)
     await admin.call(removeUser, { params: { email: ida.email } })
     const ofGoogle = `INSERT INTO users (id, email, name) VALUES ($1, 'by.google@example.com', 'G')`
     await shop.db.query(ofGoogle, [newId()])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isCommonPassword } from '#server/platform/settings/common-password.ts'
-import { signIn, signUp, tokenOf, useAccountShop } from './account-shop.fixture.ts'
+import { useAccountShop } from './account-shop.fixture.ts'
 import { linksFor } from './link-in-mail.fixture.ts'
 
 const shop = useAccountShop({ SANDBOX: 'off', LIMIT_SIGN_UP_ADDRESS: '4' })
@@ -23,8 +23,8 @@ async function refusedField(response: Response) {
 it('rejects a common password at sign-up, reset and change, and keeps the reset link valid', async () => {
   const form = { email: 'ada@example.com', name: 'Ada', password: 'Qwerty123' }
   expect(await refusedField(await shop.send('POST', '/api/auth/sign-up/email', form))).toBe('password')
-  const ada = await signUp(shop, form.email)
-  const headers = { authorization: `Bearer ${await tokenOf(shop, ada)}` }
+  const ada = await shop.signUp(form.email)
+  const headers = { authorization: `Bearer ${await shop.tokenOf(ada)}` }
   const change = { password: 'secret-6', newPassword: 'Qwerty123' }
   const changed = await shop.send('PUT', '/api/account/password', change, headers)
   expect(await refusedField(changed)).toBe('newPassword')
@@ -38,12 +38,12 @@ it('rejects a common password at sign-up, reset and change, and keeps the reset 
 
 it('accepts the common password of an existing account at login', async () => {
   const { hashPassword } = await import('better-auth/crypto')
-  await signUp(shop, 'long@example.com')
+  await shop.signUp('long@example.com')
   await shop.db.query(
     `UPDATE auth_accounts SET password = $1 WHERE "userId" = (SELECT id FROM auth_users WHERE email = 'long@example.com')`,
     [await hashPassword('password1')],
   )
-  expect((await signIn(shop, 'long@example.com', 'password1')).status).toBe(200)
+  expect((await shop.signIn('long@example.com', 'password1')).status).toBe(200)
 })
 
 it('counts a sign-up with a common password against the sign-up limit', async () => {

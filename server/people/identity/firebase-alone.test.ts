@@ -6,15 +6,7 @@ import {
   PROJECT,
   signedBy,
 } from '#test/support/open-firebase-keys.ts'
-import {
-  type AccountShop,
-  openAccountShop,
-  type Person,
-  putUser,
-  refusalOf,
-  signUp,
-  tokenOf,
-} from './account-shop.fixture.ts'
+import { type AccountShop, openAccountShop, type Person, refusalOf } from './account-shop.fixture.ts'
 
 const settings = { IDENTITY: 'firebase', FIREBASE_PROJECT_ID: PROJECT, FIREBASE_API_KEY: 'AIza-public-key' }
 
@@ -29,9 +21,9 @@ let token: string
 beforeAll(async () => {
   google = await openFirebaseKeys()
   before = await openAccountShop()
-  ada = await signUp(before, 'ada@example.com')
+  ada = await before.signUp('ada@example.com')
   await before.db.query('UPDATE auth_users SET "emailVerified" = true')
-  await tokenOf(before, ada)
+  await before.tokenOf(ada)
   shop = await openAccountShop(settings, before.databaseUrl, { url: google.url })
   const bearer = { authorization: `Bearer ${await signedBy(google.key, claimsOf(ada.email))}` }
   const traded = await shop.send('PUT', `/api/users/${ada.email}`, {}, bearer)
@@ -80,8 +72,8 @@ describe('with Firebase as the identity provider', () => {
   it('an account from before the switch has no password, and its session proves nothing', async () => {
     const account = await shop.fetch('/api/account', { headers: { authorization: `Bearer ${token}` } })
     expect(await account.json()).toMatchObject({ email: ada.email, hasPassword: false })
-    expect(await refusalOf(await putUser(shop, ada))).toBe('proof-needed')
-    expect((await putUser(before, ada)).status).toBe(200)
+    expect(await refusalOf(await shop.putUser(ada))).toBe('proof-needed')
+    expect((await before.putUser(ada)).status).toBe(200)
   })
 
   it('the store has no stand-in for Google', async () => {

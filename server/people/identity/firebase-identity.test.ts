@@ -12,14 +12,7 @@ import {
   signedBy,
 } from '#test/support/open-firebase-keys.ts'
 import { callAs } from '#test/support/shopper.ts'
-import {
-  type AccountShop,
-  getIsAdmin,
-  isAdmin,
-  openAccountShop,
-  refusalOf,
-  usersOf,
-} from './account-shop.fixture.ts'
+import { type AccountShop, openAccountShop, refusalOf } from './account-shop.fixture.ts'
 
 const settings = { IDENTITY: 'firebase', FIREBASE_PROJECT_ID: PROJECT, FIREBASE_API_KEY: 'AIza-public-key' }
 
@@ -51,8 +44,8 @@ test('exchanges a bearer ID token for an access token', async () => {
   const response = await tradeClaims('Ada@Example.com')
   const { token, email, name } = await answerOf(response)
   expect({ email, name }).toEqual({ email: 'ada@example.com', name: 'Ada Buyer' })
-  expect((await getIsAdmin(shop, 'ada@example.com', token)).status).toBe(200)
-  expect(await usersOf(shop, 'ada@example.com')).toMatchObject([
+  expect((await shop.getIsAdmin('ada@example.com', token)).status).toBe(200)
+  expect(await shop.usersOf('ada@example.com')).toMatchObject([
     { email_verified: true, issuers: [`https://securetoken.google.com/${PROJECT}`] },
   ])
 })
@@ -183,30 +176,6 @@ test('access ends 15 minutes after the ID token was issued and cannot be renewed
   expect(await refusalOf(renewed)).toBe('proof-needed')
 })
 
-describe('an email of an existing user', () => {
-  const openUser = (email: string, role: string) =>
-    shop.db.query(
-      `INSERT INTO users (id, email, name, role, email_verified) VALUES (gen_random_uuid(), $1, 'Owner', $2, true)`,
-      [email, role],
-    )
-
-  test('is not taken over by an unverified email', async () => {
-    await openUser('owner@example.com', 'admin')
-    const { token } = await answerOf(await tradeClaims('owner@example.com', { email_verified: false }))
-    expect(await isAdmin(shop, 'owner@example.com', token)).toBe(false)
-    expect(await usersOf(shop, 'owner@example.com')).toMatchObject([
-      { role: 'admin', issuers: [] },
-      { role: 'buyer', email_verified: false },
-    ])
-  })
-
-  test('is taken over by a verified email', async () => {
-    await openUser('chief@example.com', 'admin')
-    const { token } = await answerOf(await tradeClaims('chief@example.com'))
-    expect(await isAdmin(shop, 'chief@example.com', token)).toBe(true)
-  })
-})
-
 describe('the first admin', () => {
   const environment = { ...settings, ADMIN_EMAIL: 'first@example.com' }
   const unverified = { email_verified: false }
@@ -218,7 +187,7 @@ describe('the first admin', () => {
 
   async function isAdminBy(email: string, more: JWTPayload = {}, at = own) {
     const traded = await answerOf(await trade(email, await signedBy(google.key, claimsOf(email, more)), at))
-    return isAdmin(at, traded.email, traded.token)
+    return at.isAdmin(traded.email, traded.token)
   }
 
   test('is the user with the verified configured email, also if unverified at first, and no later one', async () => {

@@ -4,19 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FIRST_ADMIN_LOCK } from '#server/platform/database/advisory-locks.ts'
 import { openFirstProof } from '#server/selling/privacy/drop-entered.ts'
-import {
-  cookieOf,
-  getIsAdmin,
-  isAdmin,
-  openTestLimits,
-  putUser,
-  SECRET,
-  signIn,
-  signUp,
-  tokenOf,
-  useAccountShop,
-  waitingForLocks,
-} from './account-shop.fixture.ts'
+import { cookieOf, openTestLimits, SECRET, useAccountShop, waitingForLocks } from './account-shop.fixture.ts'
 import { openEmbeddedIdentity } from './embedded-identity.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { writeNewPassword } from './first-admin-file.ts'
@@ -45,13 +33,13 @@ const ensure = (config: Partial<typeof configured> = {}, embedded = true) => {
 }
 
 async function isAdminBy(email: string, password: string) {
-  const person = { email, cookie: cookieOf(await signIn(shop, email, password)) }
-  return isAdmin(shop, email, await tokenOf(shop, person))
+  const person = { email, cookie: cookieOf(await shop.signIn(email, password)) }
+  return shop.isAdmin(email, await shop.tokenOf(person))
 }
 
 async function changePassword(email: string, password: string) {
-  const cookie = cookieOf(await signIn(shop, email, password))
-  const authorization = `Bearer ${await tokenOf(shop, { email, cookie })}`
+  const cookie = cookieOf(await shop.signIn(email, password))
+  const authorization = `Bearer ${await shop.tokenOf({ email, cookie })}`
   const body = { password, newPassword: 'copper-and-tin' }
   await shop.send('PUT', '/api/account/password', body, { authorization, cookie })
 }
@@ -115,23 +103,23 @@ test('resumes after an interruption between the file and the account', async () 
 })
 
 test('ends password, session and tokens of an earlier account with the email, also a token issued while it waited for its lock', async () => {
-  const squatter = await signUp(shop, 'owner@example.com', 'squatters-password')
+  const squatter = await shop.signUp('owner@example.com', 'squatters-password')
   const other = await shop.db.connect()
   await other.query('SELECT pg_advisory_lock($1)', [FIRST_ADMIN_LOCK])
   const ensured = ensure(configured)
   await expect.poll(() => waitingForLocks(shop), { timeout: 20_000 }).toBe(1)
-  const token = await tokenOf(shop, squatter)
+  const token = await shop.tokenOf(squatter)
   other.release(true)
   await ensured
-  expect((await getIsAdmin(shop, 'owner@example.com', token)).status).toBe(401)
-  expect((await signIn(shop, 'owner@example.com', 'squatters-password')).status).toBe(401)
-  expect((await putUser(shop, squatter)).status).toBe(401)
+  expect((await shop.getIsAdmin('owner@example.com', token)).status).toBe(401)
+  expect((await shop.signIn('owner@example.com', 'squatters-password')).status).toBe(401)
+  expect((await shop.putUser(squatter)).status).toBe(401)
   expect(await isAdminBy('owner@example.com', 'owners-password')).toBe(true)
 })
 
 test('does not return a configured email that is not an open admin’s', async () => {
   const { password } = (await ensure()) ?? {}
-  await signUp(shop, 'owner@example.com')
+  await shop.signUp('owner@example.com')
   expect(await ensure(configured)).toBeUndefined()
   expect(await ensure({ ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: password ?? '' })).toMatchObject({
     email: 'admin@example.com',
@@ -143,7 +131,7 @@ test('does not return a configured email that is not an open admin’s', async (
 })
 
 test('does not reopen a closed account with the email', async () => {
-  await tokenOf(shop, await signUp(shop, 'owner@example.com'))
+  await shop.tokenOf(await shop.signUp('owner@example.com'))
   await shop.db.query('UPDATE users SET closed_at = now()')
   await ensure(configured)
   expect(await isAdminBy('owner@example.com', 'owners-password')).toBe(true)

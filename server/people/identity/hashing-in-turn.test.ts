@@ -5,7 +5,7 @@ import { PROOF_OF_WORK, solveChallenge } from '#contract/work-proof.ts'
 import { PASSWORD, post, withFactor } from '#server/people/second-factor/factor.fixture.ts'
 import { waitingRanks } from '#server/people/sessions/hash-queue.ts'
 import { WORK_BITS } from '#server/platform/http/limits/work-proofs.ts'
-import { signIn, signUp, tokenOf, useAccountShop } from './account-shop.fixture.ts'
+import { useAccountShop } from './account-shop.fixture.ts'
 
 // The crowds are of one network: the quota of mails would refuse the later ones before they hash.
 const quota = { LIMIT_MAILS_UNVERIFIED_HOUR: '100000', LIMIT_MAILS_ADDRESS_DAY: '100000' }
@@ -69,22 +69,22 @@ it('12 sign-ups at once hash 2 passwords at a time and hold no database connecti
 
 it('who waits longer than a second is asked for work, counts as no wrong password, and goes next with it', async () => {
   replaceScrypt(scrypt)
-  const person = await signUp(shop, 'waits@example.com', password)
+  const person = await shop.signUp('waits@example.com', password)
   replaceScrypt(holdingScrypt)
   const crowd = Array.from({ length: 24 }, (_, n) => signUpAs(1000 + n))
   await vi.waitFor(() => expect(begun).toBe(2), 30_000)
-  const refused = await signIn(shop, person.email, 'a-wrong-one')
+  const refused = await shop.signIn(person.email, 'a-wrong-one')
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
   const { type, challenge } = (await refused.json()) as { type: string; challenge: string }
   expect(type).toBe('urn:farad:problem:overloaded')
   const proof = (await solveChallenge(challenge)) ?? ''
-  await goesNext(signIn(shop, person.email, password, { [PROOF_OF_WORK]: proof }))
+  await goesNext(shop.signIn(person.email, password, { [PROOF_OF_WORK]: proof }))
   const waiting = Array.from({ length: 24 }, (_, n) => signUpAs(2000 + n))
   await vi.waitFor(() => expect(held).toHaveLength(2), 30_000)
-  await goesNext(signIn(shop, person.email, password, { cookie: person.cookie }))
+  await goesNext(shop.signIn(person.email, password, { cookie: person.cookie }))
   await finish([...crowd, ...waiting])
   replaceScrypt(scrypt)
-  expect(await tokenOf(shop, person)).toBeTruthy()
+  expect(await shop.tokenOf(person)).toBeTruthy()
 })
 
 it('a signed-in person who changes the second factor goes before a crowd, with no proof and no known browser', async () => {

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '#server/platform/database/ids.ts'
 import { countStatements } from '#test/support/count-statements.ts'
-import { signUp, tokenOf, useAccountShop } from './account-shop.fixture.ts'
+import { useAccountShop } from './account-shop.fixture.ts'
 
 const shop = useAccountShop({ SANDBOX: 'off', LIMIT_RESET_MAIL_ACCOUNT: '100' })
 
@@ -16,8 +16,8 @@ const others = {
 }
 
 beforeAll(async () => {
-  await tokenOf(shop, await signUp(shop, known))
-  await tokenOf(shop, await signUp(shop, 'closed@example.com'))
+  await shop.tokenOf(await shop.signUp(known))
+  await shop.tokenOf(await shop.signUp('closed@example.com'))
   await shop.db.query(`UPDATE users SET closed_at = now() WHERE email = 'closed@example.com'`)
   await shop.db.query(
     `WITH u AS (INSERT INTO auth_users (id, name, email) VALUES ($1, 'By Google', 'openid@example.com') RETURNING id)

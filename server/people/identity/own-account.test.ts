@@ -3,16 +3,7 @@ import type { OpenSession } from '#contract/people/own-account.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { setRole } from '#test/support/admin.ts'
 import { stock } from '#test/support/stock-room.ts'
-import {
-  cookieOf,
-  type Person,
-  putUser,
-  refusalOf,
-  signIn,
-  signUp,
-  tokenOf,
-  useAccountShop,
-} from './account-shop.fixture.ts'
+import { cookieOf, type Person, refusalOf, useAccountShop } from './account-shop.fixture.ts'
 import { mailsOf } from './link-in-mail.fixture.ts'
 
 const PASSWORD = 'secret-6'
@@ -23,8 +14,8 @@ let token: string
 let people = 0
 
 beforeEach(async () => {
-  ada = await signUp(shop, `ada-${++people}@example.com`)
-  token = await tokenOf(shop, ada)
+  ada = await shop.signUp(`ada-${++people}@example.com`)
+  token = await shop.tokenOf(ada)
 })
 
 const as = (bearer: string) => ({ authorization: `Bearer ${bearer}` })
@@ -32,7 +23,7 @@ const at = (bearer: string, cookie = ada.cookie) => ({ ...as(bearer), cookie })
 const status = async (bearer: string) => (await shop.fetch('/api/account', { headers: as(bearer) })).status
 
 async function logIn(agent: string, password = PASSWORD, person = ada): Promise<Person & { status: number }> {
-  const entered = await signIn(shop, person.email, password, { 'user-agent': agent })
+  const entered = await shop.signIn(person.email, password, { 'user-agent': agent })
   return { email: person.email, cookie: cookieOf(entered), status: entered.status }
 }
 async function sessions(headers: Record<string, string>): Promise<OpenSession[]> {
@@ -57,23 +48,23 @@ describe('the session list', () => {
     )
     const age = async () => Date.now() - Date.parse((await sessions(at(token)))[0]?.lastUsedAt ?? '')
     expect(await age()).toBeGreaterThan(80_000_000)
-    expect((await putUser(shop, ada)).status).toBe(200)
+    expect((await shop.putUser(ada)).status).toBe(200)
     expect(await age()).toBeLessThan(60_000)
   })
 
   it('ends a single session at its next call, while the others get new tokens', async () => {
     const phone = await logIn(FIREFOX)
-    const phoneToken = await tokenOf(shop, phone)
+    const phoneToken = await shop.tokenOf(phone)
     const [row] = await sessions(at(token))
     const ended = await shop.send('DELETE', `/api/account/sessions/${row?._id}`, {}, as(token))
     expect(await ended.json()).toEqual({ deletedCount: 1 })
     expect(await status(phoneToken)).toBe(401)
-    expect(await refusalOf(await putUser(shop, phone))).toBe('proof-needed')
-    expect(await status(await tokenOf(shop, ada))).toBe(200)
+    expect(await refusalOf(await shop.putUser(phone))).toBe('proof-needed')
+    expect(await status(await shop.tokenOf(ada))).toBe(200)
   })
 
   it('neither shows nor ends another user’s sessions', async () => {
-    const mallory = await tokenOf(shop, await signUp(shop, `mallory-${people}@example.com`))
+    const mallory = await shop.tokenOf(await shop.signUp(`mallory-${people}@example.com`))
     const [row] = await sessions(at(token))
     expect((await sessions(as(mallory))).map(({ _id }) => _id)).not.toContain(row?._id)
     for (const id of [row?._id, newId(), 'x']) {
@@ -85,11 +76,11 @@ describe('the session list', () => {
 
   it('ends all sessions at once, with every access token', async () => {
     const phone = await logIn(FIREFOX)
-    const tokens = [token, await tokenOf(shop, phone)]
+    const tokens = [token, await shop.tokenOf(phone)]
     const ended = await shop.send('DELETE', '/api/account/sessions', {}, as(token))
     expect(await ended.json()).toEqual({ deletedCount: 2 })
     for (const one of tokens) expect(await status(one)).toBe(401)
-    for (const one of [ada, phone]) expect(await refusalOf(await putUser(shop, one))).toBe('proof-needed')
+    for (const one of [ada, phone]) expect(await refusalOf(await shop.putUser(one))).toBe('proof-needed')
   })
 })
 
@@ -103,19 +94,19 @@ describe('changing the password', () => {
 
   it('requires the present password, ends the other sessions and keeps this one', async () => {
     const phone = await logIn(FIREFOX)
-    const phoneToken = await tokenOf(shop, phone)
+    const phoneToken = await shop.tokenOf(phone)
     const changed = await change(PASSWORD, 'tin-and-lead')
     expect([changed.status, await changed.json()]).toEqual([200, { endedSessions: 1 }])
     expect([await status(token), await status(phoneToken)]).toEqual([401, 401])
-    expect(await refusalOf(await putUser(shop, phone))).toBe('proof-needed')
-    expect(await status(await tokenOf(shop, ada))).toBe(200)
+    expect(await refusalOf(await shop.putUser(phone))).toBe('proof-needed')
+    expect(await status(await shop.tokenOf(ada))).toBe(200)
     expect([(await logIn(FIREFOX)).status, (await logIn(FIREFOX, 'tin-and-lead')).status]).toEqual([401, 200])
   })
 
   it('ends every session if the call has no session cookie', async () => {
     const changed = await change(PASSWORD, 'tin-and-lead', at(token, 'farad.session_token=x'))
     expect(await changed.json()).toEqual({ endedSessions: 1 })
-    expect(await refusalOf(await putUser(shop, ada))).toBe('proof-needed')
+    expect(await refusalOf(await shop.putUser(ada))).toBe('proof-needed')
   })
 
   it('rejects a wrong present password, and allows at most 10 in 15 minutes', async () => {
@@ -163,9 +154,9 @@ describe('closing an account', () => {
     const closed = await close()
     expect([closed.status, await closed.json()]).toEqual([201, { deletedCount: 1 }])
     expect(await status(token)).toBe(401)
-    expect(await refusalOf(await putUser(shop, ada))).toBe('proof-needed')
+    expect(await refusalOf(await shop.putUser(ada))).toBe('proof-needed')
     const again = await logIn(FIREFOX)
-    expect(await refusalOf(await putUser(shop, again))).toBe('account-closed')
+    expect(await refusalOf(await shop.putUser(again))).toBe('account-closed')
     const { rows } = await shop.db.query(
       'SELECT e.kind, e.actor = u.id AS own FROM user_events e JOIN users u ON u.id = e.user_id WHERE u.email = $1',
       [ada.email],
@@ -185,8 +176,8 @@ describe('closing an account', () => {
   })
 
   it('is refused for the last admin, also when 2 admins close concurrently', async () => {
-    const mei = await signUp(shop, `mei-${people}@example.com`)
-    const other = await tokenOf(shop, mei)
+    const mei = await shop.signUp(`mei-${people}@example.com`)
+    const other = await shop.tokenOf(mei)
     await shop.db.query(`UPDATE users SET role = 'buyer'`)
     for (const { email } of [ada, mei]) await setRole(shop.db, email, 'admin')
     await Promise.all([close(PASSWORD, token), close(PASSWORD, other)])
@@ -198,7 +189,7 @@ describe('closing an account', () => {
 it('a new name in the profile becomes the account’s name and is in the next token', async () => {
   const form = { user: 'Ada Lovelace', address: 'A', number: '5550100', education: 'BEng' }
   await shop.send('PUT', `/api/user/updatemyprofile/${ada.email}`, form, as(token))
-  const traded = (await (await putUser(shop, ada)).json()) as { name: string }
+  const traded = (await (await shop.putUser(ada)).json()) as { name: string }
   expect(traded.name).toBe('Ada Lovelace')
   const { rows } = await shop.db.query('SELECT name FROM auth_users WHERE email = $1', [ada.email])
   expect(rows[0].name).toBe('Ada Lovelace')

@@ -1,15 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { beforeEach, expect, it } from 'vitest'
-import {
-  getIsAdmin,
-  openAccountShop,
-  putUser,
-  refusalOf,
-  signIn,
-  signUp,
-  tokenOf,
-  useAccountShop,
-} from './account-shop.fixture.ts'
+import { openAccountShop, refusalOf, useAccountShop } from './account-shop.fixture.ts'
 import { linksFor, mailsOf } from './link-in-mail.fixture.ts'
 
 const shop = useAccountShop({ LIMIT_RESET_MAIL_ADDRESS: '1000' })
@@ -29,20 +20,20 @@ async function tokens(): Promise<string[]> {
   return links.map(({ hash }) => hash.replace('#token=', ''))
 }
 async function tokenInMail(): Promise<string> {
-  await signUp(shop, email)
+  await shop.signUp(email)
   await requestLink()
   return (await tokens())[0] ?? ''
 }
 
 it('sets a password by the mailed link and ends the former password, sessions and tokens', async () => {
-  const person = await signUp(shop, email)
-  const accessToken = await tokenOf(shop, person)
+  const person = await shop.signUp(email)
+  const accessToken = await shop.tokenOf(person)
   await requestLink()
   expect((await reset((await tokens())[0] ?? '')).status).toBe(200)
-  expect(await refusalOf(await getIsAdmin(shop, email, accessToken))).toBe('not-signed-in')
-  expect(await refusalOf(await putUser(shop, person))).toBe('proof-needed')
-  expect((await signIn(shop, email, 'secret-6')).status).toBe(401)
-  expect((await signIn(shop, email, 'brand-new-9')).status).toBe(200)
+  expect(await refusalOf(await shop.getIsAdmin(email, accessToken))).toBe('not-signed-in')
+  expect(await refusalOf(await shop.putUser(person))).toBe('proof-needed')
+  expect((await shop.signIn(email, 'secret-6')).status).toBe(401)
+  expect((await shop.signIn(email, 'brand-new-9')).status).toBe(200)
 })
 
 it('sets one password per link, also by 2 calls at once, and sends the owner one mail', async () => {
@@ -54,7 +45,7 @@ it('sets one password per link, also by 2 calls at once, and sends the owner one
 })
 
 it('ends the other mailed links', async () => {
-  await signUp(shop, email)
+  await shop.signUp(email)
   await requestLink()
   await requestLink()
   const [one = '', other = ''] = await tokens()
@@ -65,7 +56,7 @@ it.each([
   { verified: true, lasts: 60 },
   { verified: false, lasts: 24 * 60 },
 ])('takes no old link, nor an unknown one: $verified, $lasts', async ({ verified, lasts }) => {
-  await signUp(shop, email)
+  await shop.signUp(email)
   await shop.db.query('UPDATE auth_users SET "emailVerified" = $2 WHERE email = $1', [email, verified])
   await requestLink()
   const [token = ''] = await tokens()
@@ -97,14 +88,14 @@ it('does not store the link’s token in the database', async () => {
 it('sends nothing to a closed account, nor to nobody', async () => {
   await requestLink()
   expect(await tokens()).toEqual([])
-  await tokenOf(shop, await signUp(shop, email))
+  await shop.tokenOf(await shop.signUp(email))
   await shop.db.query('UPDATE users SET closed_at = now() WHERE email = $1', [email])
   expect((await requestLink()).status).toBe(200)
   expect(await tokens()).toEqual([])
 })
 
 it('never takes the host of the link from a forged header, and that of STORE_URL for any host', async () => {
-  await signUp(shop, email)
+  await shop.signUp(email)
   const forwarded = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   expect([(await requestLink(forwarded)).status, await requestWithHost('evil.example')]).toEqual([421, 421])
   for (const settings of [{ TRUST_PROXY: '1' }, { STORE_URL: 'https://parts.example.com' }]) {

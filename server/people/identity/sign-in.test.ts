@@ -1,14 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { output } from '#server/platform/runtime/output.ts'
-import {
-  cookieOf,
-  getIsAdmin,
-  putUser,
-  refusalOf,
-  signIn,
-  signUp,
-  useAccountShop,
-} from './account-shop.fixture.ts'
+import { cookieOf, refusalOf, useAccountShop } from './account-shop.fixture.ts'
 
 const shop = useAccountShop()
 
@@ -17,11 +9,11 @@ const post = (body: object, at = shop, headers?: Record<string, string>) =>
   at.send('POST', '/api/auth/sign-up/email', body, headers)
 
 test('a sign-up signs in, and its session is exchanged for a working access token', async () => {
-  const response = await putUser(shop, await signUp(shop, 'ada@example.com'))
+  const response = await shop.putUser(await shop.signUp('ada@example.com'))
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { token, email, name } = (await response.json()) as Record<string, string>
   expect({ email, name }).toEqual({ email: 'ada@example.com', name: 'Ada Buyer' })
-  expect(await (await getIsAdmin(shop, 'ada@example.com', token)).json()).toMatchObject({ admin: false })
+  expect(await (await shop.getIsAdmin('ada@example.com', token)).json()).toMatchObject({ admin: false })
 })
 
 test('the cookies of session and device are HttpOnly and SameSite=Lax', async () => {
@@ -47,19 +39,19 @@ describe('over https', () => {
       expect(cookie).not.toMatch(/Domain/i)
     }
     const person = { email: form.email, cookie: cookieOf(response) }
-    expect((await putUser(secure, person)).status).toBe(200)
-    expect(await refusalOf(await putUser(secure, person, { origin: secure.url }))).toBe('foreign-origin')
+    expect((await secure.putUser(person)).status).toBe(200)
+    expect(await refusalOf(await secure.putUser(person, { origin: secure.url }))).toBe('foreign-origin')
   })
 
   test('a session with the former name of the cookie stays open and can end, and counts after the present name', async () => {
-    const mallory = await signUp(secure, 'mallory@example.com')
-    const mei = await signUp(secure, 'mei@example.com')
+    const mallory = await secure.signUp('mallory@example.com')
+    const mei = await secure.signUp('mei@example.com')
     const planted = mallory.cookie.replace('__Host-farad.session', '__Secure-farad.session')
     for (const cookie of [`${planted}; ${mei.cookie}`, `${mei.cookie}; ${planted}`])
-      expect((await putUser(secure, { email: mei.email, cookie })).status).toBe(200)
-    expect((await putUser(secure, { email: mallory.email, cookie: planted })).status).toBe(200)
+      expect((await secure.putUser({ email: mei.email, cookie })).status).toBe(200)
+    expect((await secure.putUser({ email: mallory.email, cookie: planted })).status).toBe(200)
     await secure.send('POST', '/api/auth/sign-out', {}, { cookie: planted })
-    const ended = await putUser(secure, { email: mallory.email, cookie: planted })
+    const ended = await secure.putUser({ email: mallory.email, cookie: planted })
     expect(await refusalOf(ended)).toBe('proof-needed')
   })
 })
@@ -67,7 +59,7 @@ describe('over https', () => {
 test('a sign-in answers with the person only and is not cacheable', async () => {
   const person = { email: 'plain@example.com', password: 'secret-6' }
   const signedUp = await post({ ...person, name: 'Ada' })
-  const signedIn = await signIn(shop, person.email, person.password)
+  const signedIn = await shop.signIn(person.email, person.password)
   for (const response of [signedUp, signedIn]) {
     expect(await response.json()).toEqual({ user: { email: person.email, name: 'Ada' } })
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -78,7 +70,7 @@ test('a sign-in answers with the person only and is not cacheable', async () => 
     expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 200, 'no-store'])
     expect(await response.text()).not.toMatch(/"id"|token/)
   }
-  const refused = await signIn(shop, person.email, 'not-this-one')
+  const refused = await shop.signIn(person.email, 'not-this-one')
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([401, 'no-store'])
 })
 
@@ -97,23 +89,23 @@ test('localhost and 127.0.0.1 both work while STORE_URL is unset', async () => {
 })
 
 test('an email in another case is the same account', async () => {
-  await signUp(shop, ' Grace@Example.COM ')
+  await shop.signUp(' Grace@Example.COM ')
   expect((await post({ ...form, email: 'grace@example.com' })).status).toBe(422)
-  const entered = await signIn(shop, 'GRACE@example.com', 'secret-6')
+  const entered = await shop.signIn('GRACE@example.com', 'secret-6')
   expect(entered.status).toBe(200)
   const person = { email: 'Grace@EXAMPLE.com', cookie: cookieOf(entered) }
-  expect((await putUser(shop, person)).status).toBe(200)
+  expect((await shop.putUser(person)).status).toBe(200)
 })
 
 test('using the store prolongs a session that is about to end', async () => {
-  const person = await signUp(shop, 'faithful@example.com')
-  expect((await putUser(shop, person)).headers.getSetCookie()).toEqual([])
+  const person = await shop.signUp('faithful@example.com')
+  expect((await shop.putUser(person)).headers.getSetCookie()).toEqual([])
   await shop.db.query(
     `UPDATE auth_sessions SET "expiresAt" = now() + interval '1 day' FROM auth_users u
     WHERE u.id = "userId" AND u.email = $1`,
     [person.email],
   )
-  const [cookie] = (await putUser(shop, person)).headers.getSetCookie()
+  const [cookie] = (await shop.putUser(person)).headers.getSetCookie()
   expect(cookie).toMatch(/^farad\.session_token=.*Max-Age=604800/)
 })
 
@@ -151,18 +143,18 @@ describe('an invalid sign-up', () => {
 })
 
 test('rejects a sign-in from another site', async () => {
-  const foreign = await signIn(shop, form.email, form.password, { origin: 'https://evil.example' })
+  const foreign = await shop.signIn(form.email, form.password, { origin: 'https://evil.example' })
   expect(await refusalOf(foreign)).toBe('foreign-origin')
 })
 
 test('replaces a session cookie that an attacker planted', async () => {
-  const mallory = await signUp(shop, 'fixes@example.com')
-  await signUp(shop, 'victim@example.com')
+  const mallory = await shop.signUp('fixes@example.com')
+  await shop.signUp('victim@example.com')
   for (const way of ['sign-in', 'sign-up']) {
     const by = { ...form, email: way === 'sign-in' ? 'victim@example.com' : 'fresh@example.com' }
     const entered = await shop.send('POST', `/api/auth/${way}/email`, by, { cookie: mallory.cookie })
-    expect((await putUser(shop, { email: by.email, cookie: mallory.cookie })).status).toBe(403)
-    expect((await putUser(shop, { email: by.email, cookie: cookieOf(entered) })).status).toBe(200)
+    expect((await shop.putUser({ email: by.email, cookie: mallory.cookie })).status).toBe(403)
+    expect((await shop.putUser({ email: by.email, cookie: cookieOf(entered) })).status).toBe(200)
   }
 })
 

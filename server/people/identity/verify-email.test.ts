@@ -1,12 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  openAccountShop,
-  type Person,
-  refusalOf,
-  signUp,
-  tokenOf,
-  useAccountShop,
-} from './account-shop.fixture.ts'
+import { openAccountShop, type Person, refusalOf, useAccountShop } from './account-shop.fixture.ts'
 import { linksFor, mailsOf } from './link-in-mail.fixture.ts'
 
 const shop = useAccountShop({
@@ -20,8 +13,8 @@ let people = 0
 
 beforeEach(async () => {
   await shop.db.query('DELETE FROM outbox')
-  ada = await signUp(shop, `ada-${++people}@example.com`)
-  token = await tokenOf(shop, ada)
+  ada = await shop.signUp(`ada-${++people}@example.com`)
+  token = await shop.tokenOf(ada)
 })
 
 const as = (bearer: string) => ({ authorization: `Bearer ${bearer}` })
@@ -98,7 +91,7 @@ describe('the link mailed after a sign-up', () => {
     await shop.db.query(`ALTER TABLE outbox ADD CONSTRAINT refuse_all CHECK (recipient = '') NOT VALID`)
     const quiet = await openAccountShop({ SANDBOX: 'off', LOG_LEVEL: 'silent' }, shop.databaseUrl)
     try {
-      await tokenOf(quiet, await signUp(quiet, `unlucky-${people}@example.com`))
+      await quiet.tokenOf(await quiet.signUp(`unlucky-${people}@example.com`))
     } finally {
       await shop.db.query('ALTER TABLE outbox DROP CONSTRAINT refuse_all')
       await quiet.close()
@@ -109,8 +102,8 @@ describe('the link mailed after a sign-up', () => {
 describe('another person’s email', () => {
   it('is not verified by its owner following the link', async () => {
     const link = await linkToken()
-    const owner = await signUp(shop, `owner-${people}@example.com`)
-    expect(await refusalOf(await verify(link, await tokenOf(shop, owner)))).toBe('verification-of-another')
+    const owner = await shop.signUp(`owner-${people}@example.com`)
+    expect(await refusalOf(await verify(link, await shop.tokenOf(owner)))).toBe('verification-of-another')
     expect(await isVerified()).toBe(false)
   })
 
@@ -131,7 +124,7 @@ it('has the origin of STORE_URL in its link, at sign-up and for another mail', a
   const url = 'https://parts.example.com'
   const open = await openAccountShop({ STORE_URL: url, SANDBOX: 'off' }, shop.databaseUrl)
   const email = 'mei@example.com'
-  const bearer = as(await tokenOf(open, await signUp(open, email)))
+  const bearer = as(await open.tokenOf(await open.signUp(email)))
   const forged = { ...bearer, 'x-forwarded-host': 'evil.example' }
   await open.send('POST', '/api/account/verification-mails', {}, forged)
   await open.close()

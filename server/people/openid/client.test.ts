@@ -57,7 +57,13 @@ const provider = async (url: string, init: RequestInit) => {
   return answer === undefined ? new Response('no', { status: 400 }) : Response.json(answer)
 }
 
-const ofClient = { id: 'openid', name: 'Example', issuer: ISSUER, clientId: CLIENT, clientSecret: SECRET }
+const ofClient = {
+  id: 'openid' as const,
+  name: 'Example',
+  issuer: ISSUER,
+  clientId: CLIENT,
+  clientSecret: SECRET,
+}
 const client = () => openIdClient(ofClient, provider)
 
 const claims = {

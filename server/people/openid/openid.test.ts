@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeKey } from '#contract/people/keys.ts'
 import { removeUser, reopenUser } from '#contract/people/users.ts'
-import {
-  cookieOf,
-  openAccountShop,
-  putUser,
-  refusalOf,
-  signIn as signInByPassword,
-  signUp,
-} from '#server/people/identity/account-shop.fixture.ts'
+import { cookieOf, openAccountShop, refusalOf } from '#server/people/identity/account-shop.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openOpenIdProvider } from '#test/support/open-openid-provider.ts'
 import { callAs } from '#test/support/shopper.ts'
@@ -119,21 +112,10 @@ describe('signing in with a provider', () => {
 })
 
 describe('joining accounts', () => {
-  test('joins accounts verified on both sides', async () => {
-    const { email } = provider.person
-    const byPassword = await signUp(shop, email)
-    await shop.db.query('UPDATE auth_users SET "emailVerified" = true WHERE email = $1', [email])
-    const id = await userIn(await putUser(shop, byPassword))
-    const browser = openBrowser()
-    await signIn(browser)
-    expect(await userIn(await enter(browser, email))).toBe(id)
-    expect(await usersOf(email)).toHaveLength(1)
-  })
-
   test('does not join an account created earlier with the owner’s email', async () => {
     const { email } = provider.person
-    const squatter = await signUp(shop, email)
-    const squatted = await userIn(await putUser(shop, squatter))
+    const squatter = await shop.signUp(email)
+    const squatted = await userIn(await shop.putUser(squatter))
     const owner = openBrowser()
     await signIn(owner)
     const own = await userIn(await enter(owner, email))
@@ -143,21 +125,9 @@ describe('joining accounts', () => {
       { id: own, email_verified: true },
     ])
     // Neither by its session nor by another sign-in with its password.
-    expect(await userIn(await putUser(shop, squatter))).toBe(squatted)
-    const again = await signInByPassword(shop, email, 'secret-6')
-    expect(await userIn(await putUser(shop, { email, cookie: cookieOf(again) }))).toBe(squatted)
-  })
-
-  test('does not join an email that the provider has not verified', async () => {
-    const { email } = provider.person
-    const person = await signUp(shop, email)
-    await shop.db.query('UPDATE auth_users SET "emailVerified" = true WHERE email = $1', [email])
-    const id = await userIn(await putUser(shop, person))
-    provider.person = { ...provider.person, email_verified: false }
-    const browser = openBrowser()
-    await signIn(browser)
-    expect(await userIn(await enter(browser, email))).not.toBe(id)
-    expect(await usersOf(email)).toMatchObject([{ email_verified: true }, { email_verified: false }])
+    expect(await userIn(await shop.putUser(squatter))).toBe(squatted)
+    const again = await shop.signIn(email, 'secret-6')
+    expect(await userIn(await shop.putUser({ email, cookie: cookieOf(again) }))).toBe(squatted)
   })
 
   test('does not verify an unverified email of a provider by a mail of the store', async () => {
@@ -188,15 +158,6 @@ describe('joining accounts', () => {
     expect(await userIn(await enter(eve, next.person.email, later))).not.toBe(id)
     await later.close()
     await next.close()
-  })
-
-  test('ignores provider claims in a sign-up form', async () => {
-    const { email, sub } = provider.person
-    const form = { email: `mallory-${sub}@example.com`, name: 'Mallory', password: 'secret-6' }
-    const claims = { openIdIssuer: provider.issuer, openIdEmail: email, openIdEmailVerified: true }
-    const response = await shop.send('POST', '/api/auth/sign-up/email', { ...form, ...claims })
-    const answer = await putUser(shop, { email, cookie: cookieOf(response) })
-    expect(await refusalOf(answer)).toBe('not-yours')
   })
 })
 

@@ -1,10 +1,5 @@
 import { createOTP } from '@better-auth/utils/otp'
-import {
-  type AccountShop,
-  type Person,
-  putUser,
-  signIn,
-} from '#server/people/identity/account-shop.fixture.ts'
+import type { AccountShop, Person } from '#server/people/identity/account-shop.fixture.ts'
 
 export const PASSWORD = 'secret-6'
 
@@ -50,11 +45,11 @@ export async function post(
 }
 
 export async function logIn(shop: AccountShop, browser: Browser, password = PASSWORD): Promise<Response> {
-  return keep(browser, await signIn(shop, browser.email, password, { cookie: browser.cookie }))
+  return keep(browser, await shop.signIn(browser.email, password, { cookie: browser.cookie }))
 }
 
 export const token = async (shop: AccountShop, browser: Browser): Promise<string> => {
-  const response = await putUser(shop, browser)
+  const response = await shop.putUser(browser)
   if (!response.ok) throw new Error(`no token: ${await response.text()}`)
   return ((await response.json()) as { token: string }).token
 }

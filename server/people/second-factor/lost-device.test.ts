@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { getOwnAccount } from '#contract/people/own-account.ts'
 import { resetSecondFactor } from '#contract/people/second-factor.ts'
 import { listUserEvents, listUsers } from '#contract/people/users.ts'
-import { openAccountShop, signIn, useAccountShop } from '#server/people/identity/account-shop.fixture.ts'
+import { openAccountShop, useAccountShop } from '#server/people/identity/account-shop.fixture.ts'
 import { runAdminCommand } from '#server/people/identity/admin-command.fixture.ts'
 import { readConfig } from '#server/platform/settings/config.ts'
 import { setRole } from '#test/support/admin.ts'
@@ -32,7 +32,7 @@ it('another admin removes a factor, audited, with a mail, and ends the sessions'
     [mei.email],
   )
   expect(rows.map(({ change }) => change)).toEqual(['second-factor-on', 'second-factor-reset'])
-  expect((await signIn(shop, mei.email, PASSWORD)).status).toBe(200)
+  expect((await shop.signIn(mei.email, PASSWORD)).status).toBe(200)
 })
 
 it('the command on the machine removes one', async () => {
@@ -46,7 +46,7 @@ it('the command on the machine removes one', async () => {
 it('is nothing where it is off', async () => {
   const off = await openAccountShop({}, shop.databaseUrl)
   const cleo = await withFactor(shop, 'cleo@example.com')
-  expect((await signIn(off, cleo.email, PASSWORD)).status).toBe(200)
+  expect((await off.signIn(cleo.email, PASSWORD)).status).toBe(200)
   for (const path of ['enable', 'verify-totp', 'verify-backup-code', 'disable', 'generate-backup-codes']) {
     const answered = await post(off, cleo, `/two-factor/${path}`, { password: PASSWORD, code: '123456' })
     expect(answered.status).toBe(404)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeKey } from '#contract/people/keys.ts'
 import { listUsers } from '#contract/people/users.ts'
-import { refusalOf, signUp } from '#server/people/identity/account-shop.fixture.ts'
+import { refusalOf } from '#server/people/identity/account-shop.fixture.ts'
 import { openBrowser, type TestBrowser } from '#server/people/openid/browser.fixture.ts'
 import { enter, provider, send, serveOpenIdShop, shop, signIn } from '#server/people/openid/shop.fixture.ts'
 import { setRole } from '#test/support/admin.ts'
@@ -107,7 +107,7 @@ describe('a person with a password and a sign-in at a provider', () => {
   const byPassword = (browser: TestBrowser) => ask(browser, '/sign-in/email', { email, password: PASSWORD })
 
   async function withBoth(): Promise<TestBrowser> {
-    await signUp(shop, email, PASSWORD)
+    await shop.signUp(email, PASSWORD)
     await shop.db.query('UPDATE auth_users SET "emailVerified" = true WHERE email = $1', [email])
     const browser = openBrowser()
     expect((await byPassword(browser)).status).toBe(200)
@@ -118,15 +118,6 @@ describe('a person with a password and a sign-in at a provider', () => {
     return browser
   }
 
-  it('proves the factor that was set up at the provider after a password', async () => {
-    const browser = await withBoth()
-    const factor = await setUp(owner, PASSWORD)
-    expect(await refusalOf(await enter(browser, email))).toBe('proof-needed')
-    expect((await byPassword(browser)).status).toBe(200)
-    expect(await refusalOf(await enter(browser, email))).toBe('second-factor-code')
-    expect((await prove(browser, factor)).status).toBe(200)
-    expect(await outcomeOf(browser)).toBe(200)
-  })
   it('needs the password also in a session at the provider', async () => {
     await withBoth()
     for (const password of ['not-this-one', undefined])

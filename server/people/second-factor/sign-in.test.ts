@@ -2,10 +2,8 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   openAccountShop,
-  putUser,
   refusalOf,
   SECRET,
-  signIn,
   useAccountShop,
 } from '#server/people/identity/account-shop.fixture.ts'
 import { linksFor } from '#server/people/identity/link-in-mail.fixture.ts'
@@ -53,7 +51,7 @@ describe('a sign-in with the password', () => {
     const asked = await logIn(shop, phone)
     expect([asked.status, await asked.json()]).toEqual([202, { secondFactor: true }])
     expect([...phone.jar.keys()]).toEqual(['farad.two_factor'])
-    expect((await putUser(shop, phone)).status).toBe(401)
+    expect((await shop.putUser(phone)).status).toBe(401)
     expect((await prove(phone, await codeOf(phone))).status).toBe(200)
     expect(await account(await token(shop, phone))).toMatchObject({ secondFactor: { on: true, fresh: true } })
   })
@@ -155,7 +153,7 @@ describe('there is no way around', () => {
       const verify = `UPDATE auth_users SET "emailVerified" = $2 WHERE email = $1`
       await shop.db.query(verify, [ada.email, verified])
       expect((await shop.send('POST', '/api/auth/reset-password', form)).status).toBe(200)
-      expect((await signIn(shop, ada.email, 'copper-and-tin')).status).toBe(status)
+      expect((await shop.signIn(ada.email, 'copper-and-tin')).status).toBe(status)
     }
   })
 
@@ -172,9 +170,9 @@ describe('there is no way around', () => {
 
   it('by an old session whose factor is not proven', async () => {
     await shop.db.query('UPDATE auth_sessions SET factor_at = NULL')
-    expect(await refusalOf(await putUser(shop, ada))).toBe('second-factor-code')
+    expect(await refusalOf(await shop.putUser(ada))).toBe('second-factor-code')
     expect((await prove(ada, await codeOf(ada))).status).toBe(200)
-    expect((await putUser(shop, ada)).status).toBe(200)
+    expect((await shop.putUser(ada)).status).toBe(200)
   })
 
   it('by a session with another sign-in of the person, which the code replaces', async () => {
@@ -187,12 +185,12 @@ describe('there is no way around', () => {
        WHERE user_id = (SELECT id FROM users WHERE email = $2)`,
       [ada.email, other.email],
     )
-    expect(await refusalOf(await putUser(shop, other))).toBe('second-factor-code')
+    expect(await refusalOf(await shop.putUser(other))).toBe('second-factor-code')
     expect(await refusalOf(await prove(other, await wrongCode(ada)))).toBe('second-factor-wrong')
     const stale = other.cookie
     expect((await prove(other, await codeOf(ada))).status).toBe(200)
-    expect((await putUser(shop, { email: ada.email, cookie: other.cookie })).status).toBe(200)
-    expect((await putUser(shop, { email: ada.email, cookie: stale })).status).toBe(401)
+    expect((await shop.putUser({ email: ada.email, cookie: other.cookie })).status).toBe(200)
+    expect((await shop.putUser({ email: ada.email, cookie: stale })).status).toBe(401)
   })
 })
 
@@ -207,7 +205,7 @@ describe('turning it off', () => {
     expect(await refusalOf(codes)).toBe('second-factor-fresh')
     await prove(ada, await codeOf(ada))
     expect((await off()).status).toBe(200)
-    expect((await signIn(shop, ada.email, PASSWORD)).status).toBe(200)
+    expect((await shop.signIn(ada.email, PASSWORD)).status).toBe(200)
     expect(await refusalOf(await off())).toBe('second-factor-off')
   })
 
@@ -232,7 +230,7 @@ it('is not on until a first code was right', async () => {
   const { recoveryCodes } = (await begun.json()) as { recoveryCodes: string[] }
   expect(await refusalOf(await recover(half, recoveryCodes[0] ?? ''))).toBe('second-factor-ended')
   expect((await prove(half, '000000')).status).toBe(403)
-  expect((await signIn(shop, email, PASSWORD)).status).toBe(200)
+  expect((await shop.signIn(email, PASSWORD)).status).toBe(200)
 })
 
 it('survives a change of the secret of the store', async () => {

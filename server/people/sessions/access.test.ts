@@ -2,14 +2,9 @@ import { SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   cookieOf,
-  getIsAdmin,
   type Person,
-  putUser,
   refusalOf,
   SECRET,
-  signIn,
-  signUp,
-  tokenOf,
   useAccountShop,
 } from '#server/people/identity/account-shop.fixture.ts'
 import { derivedKey } from '#server/platform/runtime/keys.ts'
@@ -24,13 +19,13 @@ let userId: string
 let people = 0
 
 beforeEach(async () => {
-  person = await signUp(shop, `person-${++people}@example.com`)
-  await tokenOf(shop, person)
+  person = await shop.signUp(`person-${++people}@example.com`)
+  await shop.tokenOf(person)
   const { rows } = await shop.db.query('SELECT id FROM users WHERE email = $1', [person.email])
   userId = rows[0].id
 })
 
-const ask = (token: string | undefined) => getIsAdmin(shop, person.email, token)
+const ask = (token: string | undefined) => shop.getIsAdmin(person.email, token)
 
 describe('a rejected token', () => {
   const key = (purpose: string, secret = SECRET) => Buffer.from(derivedKey(secret, purpose), 'base64url')
@@ -71,7 +66,7 @@ describe('a rejected token', () => {
 afterEach(() => vi.useRealTimers())
 
 test('a token is valid for 15 minutes, then refused as expired', async () => {
-  const token = await tokenOf(shop, person)
+  const token = await shop.tokenOf(person)
   const begun = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: begun + (15 * 60 - 5) * 1000 })
   expect((await ask(token)).status).toBe(200)
@@ -80,17 +75,17 @@ test('a token is valid for 15 minutes, then refused as expired', async () => {
 })
 
 test('a withdrawal ends earlier tokens and accepts later ones', async () => {
-  const token = await tokenOf(shop, person)
+  const token = await shop.tokenOf(person)
   const withdraw = `UPDATE users SET tokens_from = clock_timestamp() + interval '1 ms' WHERE id = $1`
   await shop.db.query(withdraw, [userId])
   expect(await refusalOf(await ask(token))).toBe('not-signed-in')
-  expect((await ask(await tokenOf(shop, person))).status).toBe(200)
+  expect((await ask(await shop.tokenOf(person))).status).toBe(200)
 })
 
 describe('signing out', () => {
   let phone: Person
   beforeEach(async () => {
-    phone = { email: person.email, cookie: cookieOf(await signIn(shop, person.email, 'secret-6')) }
+    phone = { email: person.email, cookie: cookieOf(await shop.signIn(person.email, 'secret-6')) }
   })
 
   const signOut = ({ cookie }: Person) => shop.send('POST', '/api/auth/sign-out', {}, { cookie })
@@ -98,25 +93,25 @@ describe('signing out', () => {
   const status = async (bearer: string) => (await shop.fetch('/api/account', { headers: as(bearer) })).status
 
   test("ends the session's access tokens at the next call, also those from before a renewal, and no others", async () => {
-    const tokens = [await tokenOf(shop, person), await tokenOf(shop, person)]
-    const others = [await tokenOf(shop, phone), await tokenOf(shop, await signUp(shop, 'mei@example.com'))]
+    const tokens = [await shop.tokenOf(person), await shop.tokenOf(person)]
+    const others = [await shop.tokenOf(phone), await shop.tokenOf(await shop.signUp('mei@example.com'))]
     const left = await signOut(person)
     expect(left.headers.getSetCookie().join()).toMatch(/farad\.session_token=;.*Max-Age=0/)
     expect(await Promise.all([...tokens, ...others].map(status))).toEqual([401, 401, 200, 200])
-    expect(await refusalOf(await putUser(shop, person))).toBe('proof-needed')
-    expect((await putUser(shop, phone)).status).toBe(200)
+    expect(await refusalOf(await shop.putUser(person))).toBe('proof-needed')
+    expect((await shop.putUser(phone)).status).toBe(200)
   })
 
   test('by the access token ends its session, which is then no longer a proof', async () => {
-    const [own, other] = [await tokenOf(shop, person), await tokenOf(shop, phone)]
+    const [own, other] = [await shop.tokenOf(person), await shop.tokenOf(phone)]
     const ended = await shop.send('DELETE', '/api/account/session', {}, as(own))
     expect([ended.status, await ended.json()]).toEqual([200, { deletedCount: 1 }])
     expect([await status(own), await status(other)]).toEqual([401, 200])
-    expect(await refusalOf(await putUser(shop, person))).toBe('proof-needed')
+    expect(await refusalOf(await shop.putUser(person))).toBe('proof-needed')
   })
 
   test('is stored for the lifetime of a token, and then deleted', async () => {
-    const own = await tokenOf(shop, person)
+    const own = await shop.tokenOf(person)
     await signOut(person)
     await shop.runJob('purge')
     expect(await status(own)).toBe(401)

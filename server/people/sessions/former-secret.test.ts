@@ -1,13 +1,9 @@
 import { decodeProtectedHeader } from 'jose'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
-  getIsAdmin,
   openAccountShop,
   type Person,
-  putUser,
   SECRET,
-  signUp,
-  tokenOf,
   useAccountShop,
 } from '#server/people/identity/account-shop.fixture.ts'
 import { openSessionRenewal } from './session-cookie.ts'
@@ -21,7 +17,7 @@ const person = { id: '0198c0de-0000-7000-8000-000000000001', email: 'ada@example
 const shop = useAccountShop()
 let ada: Person
 beforeAll(async () => {
-  ada = await signUp(shop, 'ada@example.com')
+  ada = await shop.signUp('ada@example.com')
 })
 
 afterEach(() => vi.useRealTimers())
@@ -41,12 +37,12 @@ test('a session signed with a former secret gets an access token and can be sign
   const renew = openSessionRenewal(OTHER, [SECRET], false)
   const before = { ...ada, cookie: renew(ada.cookie) }
   expect(before.cookie).not.toBe(ada.cookie)
-  expect((await putUser(shop, before)).status).toBe(401)
+  expect((await shop.putUser(before)).status).toBe(401)
   const rotated = await openAccountShop({ STORE_SECRET_PREVIOUS: OTHER }, shop.databaseUrl)
-  const token = await tokenOf(rotated, before)
-  expect((await getIsAdmin(rotated, ada.email, token)).status).toBe(200)
+  const token = await rotated.tokenOf(before)
+  expect((await rotated.getIsAdmin(ada.email, token)).status).toBe(200)
   await rotated.send('POST', '/api/auth/sign-out', {}, { cookie: before.cookie })
-  expect((await putUser(rotated, before)).status).toBe(401)
+  expect((await rotated.putUser(before)).status).toBe(401)
   await rotated.close()
 })
 

@@ -11,11 +11,7 @@ import { listMyOrders, placeOrder } from '#contract/selling/orders.ts'
 import {
   cookieOf,
   type Person,
-  putUser,
   refusalOf,
-  signIn,
-  signUp,
-  tokenOf,
   useAccountShop,
 } from '#server/people/identity/account-shop.fixture.ts'
 import { linksFor } from '#server/people/identity/link-in-mail.fixture.ts'
@@ -37,8 +33,8 @@ beforeAll(async () => {
   admin = await signUpAdmin(shop)
 })
 beforeEach(async () => {
-  mei = await signUp(shop, `mei-${++people}@example.com`, PASSWORD)
-  token = await tokenOf(shop, mei)
+  mei = await shop.signUp(`mei-${++people}@example.com`, PASSWORD)
+  token = await shop.tokenOf(mei)
   await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [mei.email])
   await shop.db.query('UPDATE auth_users SET "emailVerified" = true WHERE email = $1', [mei.email])
   id = (await rowsOf('SELECT id FROM users WHERE email = $1', mei.email))[0].id
@@ -63,7 +59,7 @@ async function requestReset() {
 async function resetAndSignIn(): Promise<Person> {
   const reset = await requestReset()
   expect((await shop.send('POST', '/api/auth/reset-password', reset)).status).toBe(200)
-  return { email: mei.email, cookie: cookieOf(await signIn(shop, mei.email, reset.newPassword)) }
+  return { email: mei.email, cookie: cookieOf(await shop.signIn(mei.email, reset.newPassword)) }
 }
 
 describe('a removed account that is reopened', () => {
@@ -71,11 +67,11 @@ describe('a removed account that is reopened', () => {
     const order = { toolId: await stock(shop.db), quantity: 10, address: '4 Dock Road', number: '5550100' }
     const placed = await callAs(shop.url, token, placeOrder, { body: order })
     await remove()
-    const cookie = cookieOf(await signIn(shop, mei.email, PASSWORD))
-    expect(await refusalOf(await putUser(shop, { ...mei, cookie }))).toBe('account-closed')
+    const cookie = cookieOf(await shop.signIn(mei.email, PASSWORD))
+    expect(await refusalOf(await shop.putUser({ ...mei, cookie }))).toBe('account-closed')
     expect((await reopen()).body).toEqual({ modifiedCount: 1 })
-    expect((await signIn(shop, mei.email, PASSWORD)).status).toBe(401)
-    const back = await tokenOf(shop, await resetAndSignIn())
+    expect((await shop.signIn(mei.email, PASSWORD)).status).toBe(401)
+    const back = await shop.tokenOf(await resetAndSignIn())
     const { body } = await callAs(shop.url, back, listMyOrders)
     expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([placed.body._id])
     const users = await rowsOf('SELECT id, email_verified FROM users WHERE email = $1', mei.email)
@@ -85,11 +81,11 @@ describe('a removed account that is reopened', () => {
   it('rejects tokens, sessions and reset links from before the reopening', async () => {
     const reset = await requestReset()
     await remove()
-    const whileClosed = cookieOf(await signIn(shop, mei.email, PASSWORD))
+    const whileClosed = cookieOf(await shop.signIn(mei.email, PASSWORD))
     await reopen()
     expect(await statusOf(token)).toBe(401)
     for (const cookie of [mei.cookie, whileClosed])
-      expect(await refusalOf(await putUser(shop, { email: mei.email, cookie }))).toBe('proof-needed')
+      expect(await refusalOf(await shop.putUser({ email: mei.email, cookie }))).toBe('proof-needed')
     expect((await shop.send('POST', '/api/auth/reset-password', reset)).status).toBe(409)
   })
 

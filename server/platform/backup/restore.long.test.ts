@@ -82,16 +82,9 @@ describe('a restore rejects, and changes nothing,', () => {
     expect(err).not.toContain('copper-wire')
   })
 
-  it('a misspelt setting, by name', async () => {
-    const environment = { ...on(shop.databaseUrl, dataDir), DATA_DRI: '/var/lib/farad' }
-    const { err } = await command('backup', ['misspelt.tar.gz'], folder, environment)
-    expect(err).toMatch(/^DATA_DRI is not a setting of the store: did you mean DATA_DIR\?\n/)
-  })
-
   it('unknown arguments', async () => {
-    expect(await command('restore', [], folder, {})).toMatchObject({ code: 2 })
-    expect(await command('restore', ['a', 'b'], folder, {})).toMatchObject({ code: 2 })
-    expect(await command('backup', ['--replace'], folder, {})).toMatchObject({ code: 2 })
+    expect((await command('restore', ['a', 'b'], folder, {})).code).toBe(2)
+    expect((await command('backup', ['--replace'], folder, {})).code).toBe(2)
   })
 })
 

@@ -6,8 +6,8 @@ import { unknownSettings } from './unknown-settings.ts'
 const PUBLIC = { STORE_URL: 'https://parts.example.com' }
 const firebase = {
   IDENTITY: 'firebase',
-  FIREBASE_PROJECT_ID: 'farad-store-1a2b3',
-  FIREBASE_API_KEY: 'AIzaSyPub',
+  FIREBASE_PROJECT_ID: 'farad-shop',
+  FIREBASE_API_KEY: 'AIzaSyPublicKey',
 }
 const google = { GOOGLE_CLIENT_ID: '1-x.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'GOCSPX-secret' }
 const openId = {
@@ -160,7 +160,7 @@ it('takes no common password of the first admin where others can reach the store
 describe('Firebase', () => {
   it('is off by default, and needs no admin password', () => {
     expect(readConfig({}).firebase).toBeUndefined()
-    expect(readConfig(firebase).firebase?.authDomain).toBe('farad-store-1a2b3.firebaseapp.com')
+    expect(readConfig(firebase).firebase?.authDomain).toBe('farad-shop.firebaseapp.com')
     const own = readConfig({ ...firebase, FIREBASE_AUTH_DOMAIN: 'Login.example.com' })
     expect(own.firebase?.authDomain).toBe('login.example.com')
     expect(mistakesOf({ ...firebase, ADMIN_EMAIL: 'owner@example.com' })).toEqual([])
