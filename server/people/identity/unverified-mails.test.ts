@@ -114,6 +114,17 @@ it('mails to unverified addresses wait at the limit of the store, and are sent l
   })
 })
 
+it('a client address can have a limited number of mails sent a day, by sign-ups, resets and repeats', async () => {
+  await using(await open({ LIMIT_MAILS_ADDRESS_DAY: '3' }), async () => {
+    mei = await signUp(shop.url)
+    expect((await mei.call(sendVerification)).status).toBe(201)
+    expect((await askReset('anybody@example.com')).status).toBe(200)
+    expect((await askReset('somebody@example.com')).status).toBe(429)
+    expect((await mei.call(sendVerification)).status).toBe(429)
+    await expect(signUp(shop.url)).rejects.toThrow('429')
+  })
+})
+
 async function using(opened: AccountShop, work: () => Promise<void>) {
   await work().finally(() => opened.close())
 }

@@ -40,10 +40,7 @@ const metadata = () => ({
 
 beforeEach(() => {
   requested = []
-  answers = {
-    '/.well-known/openid-configuration': metadata(),
-    '/jwks': { keys: [key.publicJwk] },
-  }
+  answers = { '/.well-known/openid-configuration': metadata(), '/jwks': { keys: [key.publicJwk] } }
 })
 afterEach(() => vi.useRealTimers())
 
