@@ -8,14 +8,15 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy()
 })
 
-const JSON_TYPES = 'content-type: application/json\r\naccept: application/json, text/event-stream'
+const JSON_TYPES = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
 
 /** Sends the beginning of a large body. Resolves with the status line, if there is an answer. */
 function beginBody(client: string): Promise<string> {
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
   sockets.push(socket)
-  const head = `POST /mcp HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: ${client}\r\n${JSON_TYPES}`
-  socket.write(`${head}\r\ncontent-length: 600000\r\n\r\n{"jsonrpc":`)
+  const headers = { host: '127.0.0.1', 'x-forwarded-for': client, 'content-length': 600_000, ...JSON_TYPES }
+  const lines = Object.entries(headers).map((header) => header.join(': '))
+  socket.write(`POST /mcp HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n{"jsonrpc":`)
   return new Promise((resolve) => socket.once('data', (data) => resolve(data.toString().slice(0, 12))))
 }
 
@@ -24,11 +25,7 @@ it('holds 4 bodies of a client, has 32 wait, and refuses the next; others are an
   expect(refused).toBe('HTTP/1.1 503')
   const { status } = await fetch(`${shop.url}/mcp`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'x-forwarded-for': '198.51.100.7',
-    },
+    headers: { ...JSON_TYPES, 'x-forwarded-for': '198.51.100.7' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
   })
   expect(status).toBe(200)

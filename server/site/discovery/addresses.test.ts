@@ -42,7 +42,7 @@ it.each([
   }
 })
 
-it.each([
+const UNMOVED = [
   '//evil.example/',
   '//evil.example/LOGIN',
   '//LOGIN',
@@ -50,7 +50,8 @@ it.each([
   '/\t/evil.example/',
   '//',
   '/',
-])('%j does not redirect', async (path) => {
+]
+it.each(UNMOVED)('%j does not redirect', async (path) => {
   const answer = await rawExchange(shop.url, [`GET ${path} HTTP/1.1`, 'Host: parts.example.com'])
   expect(answer).toMatch(/^HTTP\/1\.1 40[04]/)
   expect(answer).not.toMatch(/location:/i)

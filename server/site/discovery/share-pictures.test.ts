@@ -8,41 +8,26 @@ import { outlineText } from '#server/catalog/drawings/outline-text.ts'
 import { upcomingProducts } from '#server/demo/upcoming.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { worldParts } from '#test/support/demo-parts.ts'
+import { fetchPicture, upload } from '#test/support/upload.ts'
 import { useSharedShop } from '#test/support/use-shop.ts'
 import { BUSY, openSharePictures } from './share-pictures.ts'
 
 const shop = useSharedShop()
 
-async function fetched(path: string) {
-  const { status, headers, ...response } = await fetch(shop.url + path).then(async (answer) => ({
-    status: answer.status,
-    headers: answer.headers,
-    bytes: Buffer.from(await answer.arrayBuffer()),
-  }))
-  return { status, type: headers.get('content-type'), cached: headers.get('cache-control'), ...response }
-}
-
-async function upload(): Promise<string> {
-  const { token } = await signUpAdmin(shop)
+async function uploaded(): Promise<string> {
   const red = { create: { width: 300, height: 300, channels: 3, background: '#f00' } } as const
-  const form = new FormData()
-  form.set('image', new Blob([(await sharp(red).png().toBuffer()) as never]), 'red.png')
-  const response = await fetch(`${shop.url}/api/images`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${token}` },
-  })
-  return (await response.json()).data.display_url
+  return (await upload(shop, await signUpAdmin(shop), await sharp(red).png().toBuffer())).body.data
+    .display_url
 }
 
 it.each([
   ['a drawn part', async () => sharePicture('/drawings/relay-FR5-12V-10A.svg'), /immutable/],
-  ['an uploaded picture', async () => sharePicture(await upload()), /immutable/],
+  ['an uploaded picture', async () => sharePicture(await uploaded()), /immutable/],
   ['the store', async () => STORE_SHARE_PICTURE, /^public, max-age=3600$/],
 ])('%s has a preview picture', async (_, address, kept) => {
-  const { status, type, cached, bytes } = await fetched((await address()) ?? '')
-  expect([status, type]).toEqual([200, 'image/png'])
-  expect(cached).toMatch(kept)
+  const { response, bytes } = await fetchPicture(shop, (await address()) ?? '')
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(response.headers.get('cache-control')).toMatch(kept)
   const { format, width, height } = await sharp(bytes).metadata()
   expect([format, width, height]).toEqual(['png', SHARE_WIDTH, SHARE_HEIGHT])
   expect(bytes.length).toBeLessThan(300_000)
@@ -52,7 +37,7 @@ it.each([
 })
 
 it('shows an uploaded picture uncropped in the middle', async () => {
-  const { bytes } = await fetched(sharePicture(await upload()) ?? '')
+  const { bytes } = await fetchPicture(shop, sharePicture(await uploaded()) ?? '')
   const at = async (left: number) => [
     ...(await sharp(bytes).extract({ left, top: 300, width: 1, height: 1 }).raw().toBuffer()),
   ]
@@ -71,7 +56,7 @@ it.each([
   '/og/shop.png',
   '/og/',
 ])('%s does not exist', async (path) => {
-  expect((await fetched(path)).status).toBe(404)
+  expect((await fetch(shop.url + path)).status).toBe(404)
 })
 
 it('has no preview of pictures that the store does not serve', () => {

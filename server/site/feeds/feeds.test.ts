@@ -22,16 +22,16 @@ interface Line extends Partial<Omit<Tool, 'parameters'>> {
   parameters?: { key: string; text: string; value: unknown }[]
 }
 
-const send = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`${shop.url}/feeds/${path}`, { headers })
+const send = (path: string, init: RequestInit = {}) => fetch(`${shop.url}/feeds/${path}`, init)
+const since = (mark: string) => send(`parts.jsonl.gz?since=${mark}`)
 
 async function textOf(response: Response): Promise<string> {
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/gzip'])
   return gunzipSync(await response.arrayBuffer()).toString()
 }
 
-async function read(since?: string) {
-  const response = await send(`parts.jsonl.gz${since === undefined ? '' : `?since=${since}`}`)
+async function read(after?: string) {
+  const response = await (after === undefined ? send('parts.jsonl.gz') : since(after))
   const lines = (await textOf(response)).trimEnd().split('\n')
   const rows = lines.map((line) => JSON.parse(line) as Line)
   const mark = rows.pop()?.mark as string
@@ -39,6 +39,10 @@ async function read(since?: string) {
   return { rows, mark, etag: response.headers.get('etag') as string }
 }
 
+async function refusalOf(mark: string) {
+  const response = await since(mark)
+  return [response.status, ((await response.json()) as { type: string }).type]
+}
 const deleted = (rows: Line[]) => rows.flatMap((row) => (row.deleted ? row.partNumber : []))
 const update = (sql: string, values: unknown[]) => shop.db.query(sql, values)
 const takeOff = (ids: string[]) =>
@@ -70,9 +74,9 @@ describe('the feed of parts', () => {
       const { changes: _, replaces: __, parameters = [], ...part } = body as Tool
       const { parameters: own = [], ...rest } = row
       expect(rest).toEqual(part)
-      expect(own.map(({ key, value }) => [key, value]).toSorted()).toEqual(
-        parameters.map(({ key, value }) => [key, value]).toSorted(),
-      )
+      const values = (of: { key: string; value: unknown }[]) =>
+        of.map(({ key, value }) => [key, value]).toSorted()
+      expect(values(own)).toEqual(values(parameters))
     }
   })
 
@@ -84,9 +88,8 @@ describe('the feed of parts', () => {
     expect(response.headers.get('feed-mark')).toMatch(/^[\w-]+$/)
     const [head, ...lines] = (await textOf(response)).slice(1).trimEnd().split('\r\n')
     expect(head).toMatch(/^partNumber,name,.*,priceBreaks,ordersEnded,parameters,deleted$/)
-    expect(lines.map((line) => /^"([^"]+)",/.exec(line)?.[1])).toEqual(
-      rows.map(({ partNumber }) => partNumber),
-    )
+    const numbers = lines.map((line) => /^"([^"]+)",/.exec(line)?.[1])
+    expect(numbers).toEqual(rows.map(({ partNumber }) => partNumber))
     const line = lines.find((each) => each.startsWith(`"${partNumber}"`))
     expect(line).toContain(`,"'=HYPERLINK(""x"") ""5 mm""",`)
     expect(line).toMatch(/,100:0\.0058,,,$/)
@@ -95,9 +98,8 @@ describe('the feed of parts', () => {
   it('tells changes and deletions after a mark, and then nothing', async () => {
     const ids = await stockMany(20)
     const { mark } = await read()
-    await update('UPDATE products SET price = price + 1, version = version + 1 WHERE id = ANY ($1)', [
-      ids.slice(0, 8),
-    ])
+    const dearer = 'UPDATE products SET price = price + 1, version = version + 1 WHERE id = ANY ($1)'
+    await update(dearer, [ids.slice(0, 8)])
     await update('UPDATE products SET lead_weeks = 7 WHERE id = ANY ($1)', [ids.slice(6, 14)])
     await correct(ids[14] as string)
     const added = await stockMany(2)
@@ -107,10 +109,7 @@ describe('the feed of parts', () => {
     expect(deleted(delta.rows)).toEqual(await Promise.all(ids.slice(15, 18).map(numberOf)))
     const changed = new Set(delta.rows.flatMap(({ _id = [] }) => _id))
     expect(changed).toEqual(new Set([...ids.slice(0, 15), ...added]))
-    expect(delta.rows.find(({ _id }) => _id === ids[7])).toMatchObject({
-      price: 1.25,
-      leadWeeks: 7,
-    })
+    expect(delta.rows.find(({ _id }) => _id === ids[7])).toMatchObject({ price: 1.25, leadWeeks: 7 })
     expect(delta.rows.find(({ _id }) => _id === ids[14])?.availableQuantity).toBe(1001)
     expect((await read(delta.mark)).rows).toEqual([])
     const csv = await textOf(await send(`parts.csv.gz?since=${mark}`))
@@ -154,7 +153,7 @@ describe('the feed of parts', () => {
   it('answers 304 as long as nothing of the parts has changed', async () => {
     const id = await stock(shop.db)
     const { etag, mark } = await read()
-    const again = () => send('parts.jsonl.gz', { 'if-none-match': etag })
+    const again = () => send('parts.jsonl.gz', { headers: { 'if-none-match': etag } })
     await update(`UPDATE users SET name = name WHERE email = $1`, [ada.email])
     const unchanged = await again()
     expect([unchanged.status, unchanged.headers.get('feed-mark')]).toEqual([304, mark])
@@ -167,32 +166,17 @@ describe('the feed of parts', () => {
     const { rows } = await shop.db.query('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS least')
     const shown = [mark, etag].map((text) => text + Buffer.from(text, 'base64url').toString('latin1'))
     for (const text of shown) expect(text).not.toContain(rows[0].least.slice(0, -1))
-    const lengths = ['9:9:', '900000000:900000009:900000001'].map(
-      (snapshot) => markOf({ epoch: `${newId()} 16400`, snapshot }).length,
-    )
+    const lengths = ['9:9:', '900000000:900000009:900000001'].map((snapshot) => withSnapshot(snapshot).length)
     expect(new Set(lengths).size).toBe(1)
     const [first = '', ...rest] = mark
-    expect((await send(`parts.jsonl.gz?since=${first === 'A' ? 'B' : 'A'}${rest.join('')}`)).status).toBe(400)
+    expect((await since(`${first === 'A' ? 'B' : 'A'}${rest.join('')}`)).status).toBe(400)
   })
 
-  it.each(['', 'x', 'a%20b', 'AAAA', '%00', 'x'.repeat(9000), "';--"])(
-    'refuses the mark %j',
-    async (mark) => {
-      const response = await send(`parts.jsonl.gz?since=${mark}`)
-      expect([response.status, ((await response.json()) as { type: string }).type]).toEqual([
-        400,
-        problemType('mark-malformed'),
-      ])
-    },
-  )
-
-  it.each(['5:3:', '5:9:3', '5:9:8,7', '0:0:', '5:9:9', '5:9:,'])(
-    'refuses a mark with the snapshot %s',
-    async (snapshot) => {
-      const mark = markOf({ epoch: `${newId()} 16400`, snapshot })
-      expect((await send(`parts.jsonl.gz?since=${mark}`)).status).toBe(400)
-    },
-  )
+  const withSnapshot = (snapshot: string) => markOf({ epoch: `${newId()} 16400`, snapshot })
+  const UNFIT = ['5:3:', '5:9:3', '5:9:8,7', '0:0:', '5:9:9', '5:9:,'].map(withSnapshot)
+  it.each(['', 'a%20b', 'AAAA', '%00', 'x'.repeat(9000), ...UNFIT])('refuses the mark %j', async (mark) => {
+    expect(await refusalOf(mark)).toEqual([400, problemType('mark-malformed')])
+  })
 
   it('says that a mark is too old, of another epoch, or of a database that has been restored', async () => {
     const { mark } = await read()
@@ -200,11 +184,7 @@ describe('the feed of parts', () => {
     if (!position || position === 'former') throw new Error('no position')
     const { snapshot } = position
     const [epoch = '', oid = ''] = position.epoch.split(' ')
-    const gone = async (of: string) => {
-      const response = await send(`parts.jsonl.gz?since=${of}`)
-      const { type } = (await response.json()) as { type: string }
-      expect([response.status, type]).toEqual([410, problemType('mark-too-old')])
-    }
+    const gone = async (of: string) => expect(await refusalOf(of)).toEqual([410, problemType('mark-too-old')])
     // As former releases made it.
     await gone(Buffer.from(`${epoch} ${oid} ${snapshot}`).toString('base64url'))
     await gone(markOf({ epoch: `${newId()} ${oid}`, snapshot }))
@@ -222,9 +202,7 @@ describe('the feed of parts', () => {
 
   it('is sent after more HEAD requests than one client has turns, which take none', async () => {
     for (let nth = 0; nth < 3; nth++)
-      await fetch(`${shop.url}/feeds/parts.csv.gz`, { method: 'HEAD' }).then(({ status }) =>
-        expect(status).toBe(200),
-      )
+      expect((await send('parts.csv.gz', { method: 'HEAD' })).status).toBe(200)
     await read()
   })
 })

@@ -5,27 +5,25 @@ import { changeProduct, getProduct } from '#contract/catalog/desk-products.ts'
 import { type FamilyNode, listFamilies } from '#contract/catalog/family-tree.ts'
 import { placeOrder } from '#contract/selling/orders.ts'
 import { addReview, getReviewFigures, listReviews } from '#contract/site/reviews.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { openFeedsBehind } from '#test/support/change-feeds.ts'
 import { countStatements } from '#test/support/count-statements.ts'
 import { stripeKeys } from '#test/support/open-gateway.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { rawRequest } from '#test/support/raw-request.ts'
-import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { callAs } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
+import { useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 let other: Shop
-let ada: Shopper
-let mei: Shopper
 
 // One test makes the database fail, which this shop logs as an error.
 const shop = useShop({ ...stripeKeys, SANDBOX: 'off', LOG_LEVEL: 'silent' })
+const ada = useAdmin(shop)
+const mei = useBuyer(shop)
 
 beforeAll(async () => {
   other = await openShop({ ...stripeKeys, SANDBOX: 'off' }, shop.databaseUrl)
-  ada = await signUpAdmin(shop)
-  mei = await signUp(shop.url, 'Mei Tan')
   for (let i = 0; i < 60; i++) await stock(shop.db)
   for (const one of [shop, other]) await one.storeAnswers()
   await soon(async () => expect(await statementsOf('/api/tools')).toBe(0))
@@ -51,18 +49,12 @@ const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000
 
 describe('a public answer', () => {
   it('needs no statement once it is kept, even with unknown parameters', async () => {
-    for (const path of [
-      '/api/tools',
-      '/api/tools?limit=3',
-      '/api/families',
-      '/api/reviews',
-      '/api/review-figures',
-      `/api/tools/${await stock(shop.db)}`,
-      `/api/parts/${partNumberOf(await stock(shop.db))}`,
-    ]) {
-      await soon(async () => expect(await statementsOf(path), path).toBe(0))
-    }
-    for (const path of ['/api/tools?utm_source=letter', '/api/tools?x=1&limit=3&y=2'])
+    const part = await stock(shop.db)
+    const lists = ['tools', 'tools?limit=3', 'families', 'reviews', 'review-figures']
+    const parts = [`tools/${part}`, `parts/${partNumberOf(part)}`]
+    for (const path of [...lists, ...parts, 'tools?utm_source=letter', 'tools?x=1&limit=3&y=2'].map(
+      (it) => `/api/${it}`,
+    ))
       await soon(async () => expect(await statementsOf(path), path).toBe(0))
   })
 
@@ -209,13 +201,15 @@ describe('in HTTP', () => {
     return { encoding: headers['content-encoding'], vary: headers.vary, body }
   }
 
-  it.each(['br', 'gzip', undefined])('is sent as %s to who accepts it', async (encoding) => {
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['', (same: Buffer) => same],
+  ])('is sent as %j to who accepts it', async (encoding, decompress) => {
     const { body: plain } = await list('identity')
-    const answer = await list(encoding ?? '')
-    expect([answer.encoding, answer.vary]).toEqual([encoding, 'Accept-Encoding'])
-    const text =
-      encoding === 'br' ? brotliDecompressSync(answer.body) : encoding ? gunzipSync(answer.body) : answer.body
-    expect(text.equals(plain)).toBe(true)
+    const answer = await list(encoding)
+    expect([answer.encoding, answer.vary]).toEqual([encoding || undefined, 'Accept-Encoding'])
+    expect(decompress(answer.body).equals(plain)).toBe(true)
   })
 
   it('HEAD has the headers of GET without a body', async () => {
@@ -223,8 +217,8 @@ describe('in HTTP', () => {
       ['HEAD', 'GET'].map((method) => fetch(`${shop.url}/api/tools`, { method })),
     )
     expect(await head?.text()).toBe('')
-    for (const name of ['content-type', 'content-length', 'etag', 'cache-control', 'link'])
-      expect(head?.headers.get(name), name).toBe(whole?.headers.get(name))
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control', 'link', 'x-frame-options'])
+      expect([name, head?.headers.get(name)]).toEqual([name, whole?.headers.get(name) ?? 'missing'])
   })
 
   it('a matching ETag gets 304; ranges are not supported', async () => {
@@ -236,13 +230,6 @@ describe('in HTTP', () => {
     expect((await get('/api/tools', { 'if-none-match': '"x"' })).status).toBe(200)
     const part = await get('/api/tools', { range: 'bytes=0-9' })
     expect([part.status, (await part.json()).length]).toEqual([200, 50])
-  })
-
-  it('a list has the link to its next page and the security headers', async () => {
-    const { headers } = await get('/api/tools?limit=2&x=1')
-    expect(headers.get('link')).toMatch(/^<\/api\/tools\?limit=2&after=[0-9a-f-]{36}>; rel="next"$/)
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1')
   })
 })
 

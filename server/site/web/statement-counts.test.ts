@@ -2,19 +2,14 @@ import { beforeAll, expect, it } from 'vitest'
 import { getTool, listTools } from '#contract/catalog/catalog.ts'
 import { listParts } from '#contract/catalog/parts.ts'
 import { listUsers } from '#contract/people/users.ts'
-import {
-  cancelOrder,
-  getPayableOrder,
-  listAllOrders,
-  listMyOrders,
-  placeOrder,
-} from '#contract/selling/orders.ts'
+import { cancelOrder, getPayableOrder, listAllOrders, listMyOrders } from '#contract/selling/orders.ts'
 import { listReviews } from '#contract/site/reviews.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { countStatements } from '#test/support/count-statements.ts'
 import { stripeKeys } from '#test/support/open-gateway.ts'
-import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { placeOne } from '#test/support/place-lines.ts'
+import { callAs, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useAdmin } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 /** The statement that finds the caller, on all calls except public ones. */
@@ -24,18 +19,17 @@ const CALLER = 1
 const CHANGES = 1
 
 const shop = useShop({ ...stripeKeys, SANDBOX: 'off', UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
-let mei: Shopper
+const mei = useAdmin(shop)
 let toolId: string
 
 beforeAll(async () => {
-  mei = await signUpAdmin(shop)
   toolId = await stock(shop.db)
   for (let i = 0; i < 60; i++) await place()
   // Builds the index.
   await publicly(listParts)()
 })
 
-const place = () => mei.call(placeOrder, { body: { toolId, quantity: 10, address: 'A', number: '5550100' } })
+const place = () => placeOne(mei, toolId)
 const publicly = (call: typeof listTools | typeof listReviews | typeof listParts) => () =>
   callAs(shop.url, undefined, call)
 
@@ -63,9 +57,8 @@ it('reading an order takes 1 statement, and unchanged own orders take none', asy
   expect(await countStatements(() => mei.call(getPayableOrder, { params: { id } }))).toBe(CALLER + 1)
   const ifNoneMatch = { 'if-none-match': (await mei.call(listMyOrders)).headers.get('etag') ?? '' }
   expect(await countStatements(() => mei.call(listMyOrders, {}, ifNoneMatch))).toBe(CALLER)
-  expect(await countStatements(() => mei.call(cancelOrder, { params: { id } }))).toBeLessThanOrEqual(
-    CALLER + 9,
-  )
+  const cancelling = await countStatements(() => mei.call(cancelOrder, { params: { id } }))
+  expect(cancelling).toBeLessThanOrEqual(CALLER + 9)
 })
 
 it('unchanged orders of all users take no statement', async () => {
@@ -82,12 +75,11 @@ it('unchanged orders of all users take no statement', async () => {
     })
     .toEqual({ statements: CALLER, status: 304 })
   const noor = await signUp(shop.url, 'Noor Haddad')
-  await noor.call(placeOrder, { body: { toolId, quantity: 10, address: 'A', number: '5550100' } })
+  await placeOne(noor, toolId)
   await again()
   expect(status).toBe(200)
 })
 
 it('a refused order takes no more statements than its locks', async () => {
-  const body = { toolId, quantity: 5, address: 'A', number: '5550100' }
-  expect(await countStatements(() => mei.call(placeOrder, { body }))).toBe(CALLER + 5)
+  expect(await countStatements(() => placeOne(mei, toolId, 5))).toBe(CALLER + 5)
 })

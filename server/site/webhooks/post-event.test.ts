@@ -15,6 +15,8 @@ const post = (more: Partial<Post> = {}): Post => ({
 })
 const sendTo = (url: string, more?: Partial<Post>) => postEvent(post(more), { url, secrets }, event)
 
+const LATE = { delivered: false, status: null, failure: 'There was no whole answer in time.' }
+
 const servers: Server[] = []
 const opened: Receiver[] = []
 async function receiver(...given: Parameters<typeof openReceiver>): Promise<Receiver> {
@@ -37,12 +39,10 @@ it('follows no redirect', async () => {
 it('ends a slow answer, in its head or its body', async () => {
   const silent = await receiver(() => {})
   const trickling = await receiver((response) => response.writeHead(200).write('o'))
-  const late = { delivered: false, status: null, failure: 'There was no whole answer in time.' }
   const sent = [silent, trickling].map(({ url }) => sendTo(url, { answerMs: 200 }))
-  expect(await Promise.all(sent)).toMatchObject([late, late])
-  expect(
-    await sendTo('https://slow.example/', { resolve: () => new Promise(() => {}), answerMs: 200 }),
-  ).toMatchObject(late)
+  expect(await Promise.all(sent)).toMatchObject([LATE, LATE])
+  const resolve = () => new Promise<never>(() => {})
+  expect(await sendTo('https://slow.example/', { resolve, answerMs: 200 })).toMatchObject(LATE)
 })
 
 /** A server that answers each request with this text. */
@@ -59,25 +59,18 @@ async function answering(text: string, end = false): Promise<string> {
 const UPGRADE = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'
 const WHOLE = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok'
 
+const INFORMATION = 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'
+const CHUNKED = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'
+const OK = { delivered: true, status: 200, answer: 'ok' }
+const NONE = { delivered: false, status: null }
+
 it.each([
   ['an upgrade', UPGRADE, { delivered: false, status: 101, answer: '' }],
-  [
-    'informational answers before the true one',
-    `HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${WHOLE}`,
-    { delivered: true, status: 200, answer: 'ok' },
-  ],
-  ['an answer and more', `${WHOLE}${WHOLE}`, { delivered: true, status: 200, answer: 'ok' }],
-  [
-    'trailers',
-    'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nX-More: 1\r\n\r\n',
-    { delivered: true, answer: 'ok' },
-  ],
-  ['what is not HTTP', '220 mail.example ESMTP\r\n', { delivered: false, status: null }],
-  [
-    'a head that is too long',
-    `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`,
-    { delivered: false, status: null },
-  ],
+  ['informational answers before the true one', `HTTP/1.1 100 Continue\r\n\r\n${INFORMATION}${WHOLE}`, OK],
+  ['an answer and more', `${WHOLE}${WHOLE}`, OK],
+  ['trailers', `${CHUNKED}2\r\nok\r\n0\r\nX-More: 1\r\n\r\n`, OK],
+  ['what is not HTTP', '220 mail.example ESMTP\r\n', NONE],
+  ['a head that is too long', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, NONE],
 ])('takes %s', async (_, text, outcome) => {
   expect(await sendTo(await answering(text))).toMatchObject(outcome)
 })
@@ -85,20 +78,17 @@ it.each([
 it.each([
   ['its head', 'HTTP/1.1 200 OK\r\nContent-'],
   ['its body', 'HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\nok'],
-  ['a chunk', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nff\r\nok'],
+  ['a chunk', `${CHUNKED}ff\r\nok`],
   ['anything', ''],
 ])('an answer that ends within %s is none', async (_, text) => {
-  expect(await sendTo(await answering(text, true))).toMatchObject({ delivered: false, status: null })
+  expect(await sendTo(await answering(text, true))).toMatchObject(NONE)
 })
 
 it.each([
-  ['only informational answers', 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(50)],
+  ['only informational answers', INFORMATION.repeat(50)],
   ['half an upgrade', UPGRADE.slice(0, -4)],
 ])('waits for an answer after %s, no longer than for others', async (_, text) => {
-  expect(await sendTo(await answering(text), { answerMs: 200 })).toMatchObject({
-    status: null,
-    failure: 'There was no whole answer in time.',
-  })
+  expect(await sendTo(await answering(text), { answerMs: 200 })).toMatchObject(LATE)
 })
 
 it('sends nothing once the store closes', async () => {
@@ -122,39 +112,34 @@ it('reads no more than 1 MB of an answer, and keeps 200 bytes', async () => {
   await expect.poll(() => open).toBe(false)
 })
 
+const FORBIDDEN = { delivered: false, status: null, failure: 'The address is not public.' }
+
 it('connects to the address that was checked, whatever the name leads to next', async () => {
   const inside = await receiver()
   const answers = [['127.0.0.1'], ['10.0.0.1']]
   const resolve = async () => answers.shift() ?? []
-  const url = `http://changing.example:${inside.port}/`
-  expect(await sendTo(url, { resolve })).toMatchObject({ delivered: true })
-  expect([inside.received[0]?.headers.host, answers]).toEqual([
-    `changing.example:${inside.port}`,
-    [['10.0.0.1']],
-  ])
-  expect(await sendTo(url, { resolve })).toMatchObject({
-    delivered: false,
-    failure: 'The address is not public.',
-  })
+  const host = `changing.example:${inside.port}`
+  expect(await sendTo(`http://${host}/`, { resolve })).toMatchObject({ delivered: true })
+  expect([inside.received[0]?.headers.host, answers]).toEqual([host, [['10.0.0.1']]])
+  expect(await sendTo(`http://${host}/`, { resolve })).toMatchObject(FORBIDDEN)
 })
 
 it('takes no name of which one address is inside, nor one that is gone', async () => {
   const inside = await receiver()
   const url = `https://both.example:${inside.port}/`
   const resolve = async () => ['93.184.215.14', '127.0.0.1']
-  const forbidden = { delivered: false, status: null, failure: 'The address is not public.' }
-  expect(await sendTo(url, { resolve, loopback: false })).toMatchObject(forbidden)
+  expect(await sendTo(url, { resolve, loopback: false })).toMatchObject(FORBIDDEN)
   expect(await sendTo(url)).toMatchObject({ failure: 'The name has no address.' })
 })
 
-const FORBIDDEN = `
+const INSIDE = `
   http://93.184.215.14/ ftp://93.184.215.14/ https://me:secret@93.184.215.14/ https://localhost/
   https://127.0.0.1/ https://127.1/ https://2130706433/ https://0x7f.0.0.1/ https://0.0.0.0/
   https://10.1.2.3/ https://172.16.0.1/ https://192.168.1.1/ https://169.254.169.254/
   https://100.64.0.1/ https://198.18.0.1/ https://224.0.0.1/ https://255.255.255.255/
   https://[::1]/ https://[::]/ https://[::ffff:10.0.0.1]/ https://[::10.0.0.1]/ https://[fe80::1]/
   https://[fd00::1]/ https://[64:ff9b::a00:1]/ https://[2002:a00:1::]/ https://[ff02::1]/ https://[4000::1]/`
-it.each(FORBIDDEN.trim().split(/\s+/))('refuses %s', async (url) => {
+it.each(INSIDE.trim().split(/\s+/))('refuses %s', async (url) => {
   const reach = { resolve: async () => ['127.0.0.1'], loopback: false }
   await expect(addressesOf(new URL(url), reach)).rejects.toThrow('not public')
 })
