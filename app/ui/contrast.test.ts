@@ -32,9 +32,7 @@ function luminance([lightness, chroma, hue]: Oklch): number {
 }
 
 function contrast(one: string, other: string, scheme: Scheme): number {
-  const [low = 0, high = 0] = [luminance(token(one, scheme)), luminance(token(other, scheme))].sort(
-    (a, b) => a - b,
-  )
+  const [low = 0, high = 0] = [one, other].map((name) => luminance(token(name, scheme))).sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
 
@@ -80,11 +78,4 @@ test('the scene uses the tokens of the dark theme', () => {
     .filter(([name]) => name !== 'scene')
   expect(repeated.length).toBe(5)
   expect(repeated).toEqual(repeated.map(([name]) => [name, token(name ?? '', 'dark')]))
-})
-
-test('contrast is computed as in WCAG: 21 for black on white, 4.54 for #767676 on white', () => {
-  const white = luminance([1, 0, 0])
-  expect((white + 0.05) / (luminance([0, 0, 0]) + 0.05)).toBeCloseTo(21, 3)
-  // #767676 is oklch(0.5659 0 0); its contrast on white is 4.54.
-  expect((white + 0.05) / (luminance([0.5659, 0, 0]) + 0.05)).toBeCloseTo(4.54, 1)
 })

@@ -11,23 +11,8 @@ it.each([
   expect(partNumberIn(text)).toBe(number)
 })
 
-const WRONG = [
-  '',
-  'A',
-  'x'.repeat(41),
-  '-A1',
-  'A1-',
-  '.A',
-  'A/',
-  'A..1',
-  'A//1',
-  'A 1',
-  'A1\n2',
-  'Ω10',
-  'ſ10',
-  'A\u0000B',
-]
+const WRONG = ['', 'A', '-A1', 'A1-', '.A', 'A/', 'A..1', 'A//1', 'A 1', 'A1\n2', 'Ω10', 'ſ10', 'A\u0000B']
 
-it.each(WRONG)('rejects %j', (text) => {
+it.each([...WRONG, 'x'.repeat(41)])('rejects %j', (text) => {
   expect(partNumberIn(text)).toBeUndefined()
 })

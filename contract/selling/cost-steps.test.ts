@@ -25,13 +25,8 @@ const boardPart: fc.Arbitrary<BoardPart> = fc
       quantity += rise * multiple
       priceBreaks.push({ quantity, price: (cents - 10 * (nth + 1)) / 100 })
     }
-    const part = {
-      minimumOrder: minimum * multiple,
-      orderMultiple: multiple,
-      availableQuantity: stock,
-      priceBreaks,
-    }
-    return { part, perBoard }
+    const order = { minimumOrder: minimum * multiple, orderMultiple: multiple }
+    return { part: { ...order, availableQuantity: stock, priceBreaks }, perBoard }
   })
 
 it('has the present number, and each change of a part that makes a board cheaper than all before', () => {
@@ -70,34 +65,20 @@ function changesAt(part: BoardPart, boards: number, sparePercent: number): boole
 }
 
 it('has at most 40 steps, those that save the most, and no step without parts', () => {
-  const parts = Array.from({ length: 300 }, (_, nth) => ({
-    part: {
-      minimumOrder: 10 + nth,
-      orderMultiple: 1,
-      availableQuantity: 1_000_000,
-      priceBreaks: [
-        { quantity: 10 + nth, price: 0.1 },
-        { quantity: 1000 + 7 * nth, price: 0.05 },
-      ],
-    },
-    perBoard: [1],
-  }))
-  const dear = {
-    part: {
-      minimumOrder: 1,
-      orderMultiple: 1,
-      availableQuantity: 1_000_000,
-      priceBreaks: [
-        { quantity: 1, price: 100 },
-        { quantity: 500, price: 1 },
-      ],
-    },
-    perBoard: [1],
+  const withBreaks = (...breaks: [number, number][]) => {
+    const priceBreaks = breaks.map(([quantity, price]) => ({ quantity, price }))
+    const minimumOrder = breaks[0]?.[0] ?? 1
+    return {
+      part: { minimumOrder, orderMultiple: 1, availableQuantity: 1_000_000, priceBreaks },
+      perBoard: [1],
+    }
   }
-  const steps = costSteps([...parts, dear], { boards: 1, sparePercent: 0 })
+  const parts = Array.from({ length: 300 }, (_, nth) => withBreaks([10 + nth, 0.1], [1000 + 7 * nth, 0.05]))
+  const dear = withBreaks([1, 100], [500, 1])
+  const steps = costSteps([...parts, dear], { boards: 1, sparePercent: 0 }).map(({ boards }) => boards)
   expect(steps).toHaveLength(40)
   // The price break of the dear part and the largest minimum order save the most.
-  expect(steps.map(({ boards }) => boards)).toEqual(expect.arrayContaining([309, 500]))
-  expect(steps.map(({ boards }) => boards)).not.toContain(10)
+  expect(steps).toEqual(expect.arrayContaining([309, 500]))
+  expect(steps).not.toContain(10)
   expect(costSteps([], { boards: 5, sparePercent: 0 })).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
-import { placeOrder } from '#contract/selling/orders.ts'
 import { createPaymentIntent } from '#contract/selling/payments.ts'
 import { intentId, openPayment, record } from '#test/support/card.ts'
 import { openGateway, publishableKey, stripeKeys } from '#test/support/open-gateway.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { placeOne } from '#test/support/place-lines.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 
@@ -13,12 +13,7 @@ afterEach(() => shop.close())
 async function orderIn(environment: Record<string, string>): Promise<{ mei: Shopper; orderId: string }> {
   shop = await openShop(environment)
   const mei = await signUp(shop.url)
-  const toolId = await stock(shop.db)
-  const { rows } = await shop.db.query('SELECT minimum_order FROM products WHERE id = $1', [toolId])
-  const body = { toolId, quantity: rows[0].minimum_order, address: '1 Coil Row', number: '+45 5550 1234' }
-  const placed = await mei.call(placeOrder, { body })
-  expect(placed.status, JSON.stringify(placed.body)).toBe(201)
-  return { mei, orderId: placed.body._id }
+  return { mei, orderId: (await placeOne(mei, await stock(shop.db))).body._id }
 }
 
 it('uses Stripe if its keys are set, even in the sandbox', async () => {

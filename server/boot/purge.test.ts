@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
-import { openTestPool, type TestPool } from '#test/support/database.ts'
+import { openTestPool } from '#test/support/database.ts'
 import { purge } from './purge.ts'
 
-let db: TestPool
-
-beforeAll(async () => {
-  db = await openTestPool(2)
-})
+const db = await openTestPool(2)
 afterAll(() => db.close())
 
 /** More than 2 statements delete. */

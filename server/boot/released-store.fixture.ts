@@ -6,10 +6,8 @@ import released from '../../db/released.json' with { type: 'json' }
 
 async function migrationsUntil(last: string): Promise<Migration[]> {
   const db = await openTestPool(1)
-  const { rows } = await db.query<Migration>(
-    'SELECT name, hash FROM migrations WHERE name <= $1 ORDER BY name',
-    [last],
-  )
+  const select = 'SELECT name, hash FROM migrations WHERE name <= $1 ORDER BY name'
+  const { rows } = await db.query<Migration>(select, [last])
   await db.close()
   return rows
 }

@@ -28,53 +28,29 @@ it('products, reviews, orders and messages of a store of the last release stay u
      SELECT $1, 1, id, name, description, img, price, 10, 10, 4, 7, 3 FROM products WHERE id = $3`,
     [order, user, product],
   )
-  await client.query(
-    `INSERT INTO reviews (id, user_id, email, rating, comment) VALUES ($1, $2, 'mei@example.com', 5, 'Good.')`,
-    [newId(), user],
-  )
-  await client.query(
-    `INSERT INTO messages (id, email, subject, body, fingerprint)
-     VALUES ($1, 'mei@example.com', 'Reels', 'By the reel?', 'x')`,
-    [newId()],
-  )
-  await client.query(`INSERT INTO user_events (user_id, kind) VALUES ($1, 'made-admin')`, [user])
+  await client.query(`
+    INSERT INTO reviews (id, user_id, email, rating, comment)
+      SELECT gen_random_uuid(), id, email, 5, 'Good.' FROM users;
+    INSERT INTO messages (id, email, subject, body, fingerprint)
+      VALUES (gen_random_uuid(), 'mei@example.com', 'Reels', 'By the reel?', 'x');
+    INSERT INTO user_events (user_id, kind) SELECT id, 'made-admin' FROM users`)
   await migrate(url)
-  expect((await client.query('SELECT roles FROM users')).rows).toEqual([{ roles: [] }])
-  expect((await client.query('SELECT kind, roles FROM user_events')).rows).toEqual([
-    { kind: 'made-admin', roles: null },
-  ])
+  const rows = async (sql: string) => (await client.query(sql)).rows
+  expect(await rows('SELECT roles FROM users')).toEqual([{ roles: [] }])
+  expect(await rows('SELECT kind, roles FROM user_events')).toEqual([{ kind: 'made-admin', roles: null }])
   // Events begin with the upgrade.
   await client.query(`INSERT INTO order_events (order_id, kind) VALUES ($1, 'cancelled')`, [order])
   const partNumber = `P${product.replaceAll('-', '').toUpperCase()}`
-  expect((await client.query('SELECT type, data FROM events')).rows).toMatchObject([
-    {
-      type: 'order.cancelled',
-      data: {
-        _id: order,
-        state: 'unpaid',
-        totalPrice: 2.5,
-        lineCount: 1,
-        lines: [{ partNumber, shipped: 4, refunded: 7, withdrawn: 3 }],
-      },
-    },
-  ])
+  const lines = [{ partNumber, shipped: 4, refunded: 7, withdrawn: 3 }]
+  const data = { _id: order, state: 'unpaid', totalPrice: 2.5, lineCount: 1, lines }
+  expect(await rows('SELECT type, data FROM events')).toMatchObject([{ type: 'order.cancelled', data }])
   const db = openDatabase(url, { connections: 1, onError: () => {} })
-  expect(await findProduct(db, product)).toMatchObject({
-    price: 0.25,
-    minimumOrder: 10,
-    availableQuantity: 90,
-    partNumber,
-    priceBreaks: [
-      { quantity: 10, price: 0.25 },
-      { quantity: 100, price: 0.2 },
-    ],
-  })
+  const kept = { price: 0.25, minimumOrder: 10, availableQuantity: 90, partNumber }
+  const priceBreaks = [10, 100].map((quantity, at) => ({ quantity, price: [0.25, 0.2][at] }))
+  expect(await findProduct(db, product)).toMatchObject({ ...kept, priceBreaks })
   expect(await listReviews(db, { limit: 9 })).toMatchObject([{ comment: 'Good.' }])
-  const found = await listAllOrders(
-    db,
-    { state: undefined, words: { q: 'rowan', money: true } },
-    { limit: 9 },
-  )
+  const words = { q: 'rowan', money: true }
+  const found = await listAllOrders(db, { state: undefined, words }, { limit: 9 })
   expect(found.rows).toMatchObject([
     { _id: order, orderNumber: 'F-100010', number: '1', holdUntil: '2030-01-01T00:00:00.000Z' },
   ])
@@ -210,19 +186,13 @@ it('unpaid orders of new buyers keep their limits, and what buyers have paid is 
   const rows = async (sql: string) => (await client.query(sql)).rows
   const heldRows = () => rows('SELECT order_id, product_id, quantity, by_transfer FROM first_holds')
   expect(await heldRows()).toEqual([{ order_id: held, product_id: part, quantity: 25, by_transfer: true }])
-  expect(
-    await rows(
-      'SELECT counted_for, order_id, lines, cents, counts_until IS NOT NULL AS ends FROM first_counts ORDER BY counted_for = $$a network$$',
-    ),
-  ).toEqual(
-    [mei, 'a network'].map((counted_for) => ({
-      counted_for,
-      order_id: held,
-      lines: 2,
-      cents: '250',
-      ends: counted_for !== mei,
-    })),
-  )
+  const counts = `SELECT counted_for, order_id, lines, cents, counts_until IS NOT NULL AS ends FROM first_counts
+    ORDER BY counted_for = 'a network'`
+  const counted = { order_id: held, lines: 2, cents: '250' }
+  expect(await rows(counts)).toEqual([
+    { ...counted, counted_for: mei, ends: false },
+    { ...counted, counted_for: 'a network', ends: true },
+  ])
   expect(await rows('SELECT email, paid_cents FROM users ORDER BY email')).toEqual([
     { email: 'ada@example.com', paid_cents: '210' },
     { email: 'mei@example.com', paid_cents: '0' },

@@ -7,14 +7,10 @@ const facet = (...values: [value: number, count: number][]) => ({
 const DECADES = facet([1, 10], [10, 5], [100, 20], [1000, 0], [10_000, 5], [100_000, 10])
 const filled = (bars: ReturnType<typeof valueBars>) => bars?.flatMap(({ share }, bar) => (share ? [bar] : []))
 
-it('spreads decades evenly', () => {
-  expect(filled(valueBars(DECADES, []))).toEqual([0, 4, 9, 19, BARS - 1])
-})
-
-it('gives heights in percent of the bar with the most parts', () => {
+it('spreads decades evenly, with heights in percent of the bar with the most parts', () => {
   const bars = valueBars(DECADES, [])
-  expect(bars?.[9]?.share).toBe(100)
-  expect(bars?.[0]?.share).toBe(50)
+  expect(filled(bars)).toEqual([0, 4, 9, 19, BARS - 1])
+  expect([bars?.[9]?.share, bars?.[0]?.share]).toEqual([100, 50])
 })
 
 it('uses a linear scale with a value of 0 or less', () => {

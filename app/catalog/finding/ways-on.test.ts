@@ -8,15 +8,10 @@ import { waysOn } from './ways-on.ts'
 
 speak(en)
 
-const nothing: FoundParts = {
-  total: 0,
-  parts: [],
-  understood: [],
-  ignored: [],
-  leaveOut: [],
-  nearest: [],
-  facets: [{ key: 'resistance', name: 'Resistance', kind: 'number', unit: 'Ω', values: [] }],
-}
+const facets: FoundParts['facets'] = [
+  { key: 'resistance', name: 'Resistance', kind: 'number', unit: 'Ω', values: [] },
+]
+const nothing = { total: 0, parts: [], understood: [], ignored: [], leaveOut: [], nearest: [], facets }
 
 /** The offers of each group as 'text → address'. */
 function offered(found: Partial<FoundParts>, asked: PartsQuery) {
@@ -27,12 +22,8 @@ function offered(found: Partial<FoundParts>, asked: PartsQuery) {
 }
 
 it('leaves out a word or a filter and starts at the first page', () => {
-  const asked: PartsQuery = {
-    q: '10k flux 0603',
-    stock: 'in',
-    parameters: { resistance: '10k', package: '0603' },
-    after: 'x',
-  }
+  const parameters = { resistance: '10k', package: '0603' }
+  const asked: PartsQuery = { q: '10k flux 0603', stock: 'in', parameters, after: 'x' }
   const leaveOut = [
     { word: 'flux', total: 12 },
     { word: '10k', total: 0 },
@@ -48,11 +39,8 @@ it('leaves out a word or a filter and starts at the first page', () => {
 })
 
 it('changes several words and filters at once where one is not enough', () => {
-  const asked: PartsQuery = {
-    q: 'resistor 10.3k',
-    parameters: { voltage: '900..', package: '0603' },
-    stock: 'in',
-  }
+  const parameters = { voltage: '900..', package: '0603' }
+  const asked: PartsQuery = { q: 'resistor 10.3k', parameters, stock: 'in' }
   const leaveOut = [{ word: '10.3k' }, { key: 'voltage' }, { key: 'stock' }]
   const values = [
     { key: 'resistance', name: 'Resistance', filter: '10000', text: '10 kΩ' },
@@ -85,21 +73,16 @@ it('offers the nearest price and quantity', () => {
 
 it('offers the nearest values in place of the filter', () => {
   const nearest = [{ key: 'resistance', filter: '10000', text: '10 kΩ', total: 34 }]
-  expect(offered({ nearest }, { family: 'resistors', parameters: { resistance: '9k' } })[0]).toEqual([
-    'Resistance 10 kΩ 34 → /products?family=resistors&resistance=10000',
-  ])
+  const [near] = offered({ nearest }, { family: 'resistors', parameters: { resistance: '9k' } })
+  expect(near).toEqual(['Resistance 10 kΩ 34 → /products?family=resistors&resistance=10000'])
 })
 
 it('offers other families, the whole family and all parts', () => {
   const asked: PartsQuery = { q: 'lm358', family: 'resistors', stock: 'in' }
-  const family = 'All parts of this family ? → /products?family=resistors'
-  const all = 'See all parts ? → /products'
-  expect(offered({}, asked)[2]).toEqual(['Search all families ? → /products?q=lm358', family, all])
-  expect(offered({ leaveOut: [{ key: 'family', total: 2 }] }, asked)[2]).toEqual([
-    'Search all families 2 → /products?q=lm358&stock=in',
-    family,
-    all,
-  ])
+  const rest = ['All parts of this family ? → /products?family=resistors', 'See all parts ? → /products']
+  expect(offered({}, asked)[2]).toEqual(['Search all families ? → /products?q=lm358', ...rest])
+  const counted = offered({ leaveOut: [{ key: 'family', total: 2 }] }, asked)[2]
+  expect(counted).toEqual(['Search all families 2 → /products?q=lm358&stock=in', ...rest])
   expect(offered({}, {})[2]).toEqual([])
 })
 

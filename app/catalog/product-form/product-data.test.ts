@@ -8,14 +8,9 @@ const product = {
   _id: '0197a6f0-0000-7000-8000-000000000000',
   name: 'A resistor',
   partNumber: 'RC0603FR-0710K',
-  img: '/drawings/resistor-chip-0603-10k-1.svg',
-  description: 'A part.',
-  family: 'chip-resistors',
   price: 0.0042,
   minimumOrder: 200,
   availableQuantity: 38_600,
-  orderMultiple: 10,
-  lifeCycle: 'active',
   priceBreaks: [{ quantity: 200, price: 0.0042 }],
 } as Tool
 
@@ -27,16 +22,21 @@ it('has the part number, and parameters in their units', () => {
     { key: 'package', name: 'Package', text: '0603 (1608 metric)', value: '0603' },
     { key: 'bands', name: 'Bands', text: '4', value: 4 },
   ])
-  const property = { '@type': 'PropertyValue' }
   expect(productData(store, product, parameters)).toMatchObject({
     mpn: 'RC0603FR-0710K',
     sku: product._id,
     additionalProperty: [
-      { ...property, propertyID: 'resistance', name: 'Resistance', value: 10_000, unitText: 'Ω' },
-      { ...property, propertyID: 'tolerance', name: 'Tolerance', value: 1, unitText: '%' },
-      { ...property, propertyID: 'temperature-coefficient', name: 'TCR', value: 100, unitText: 'ppm/°C' },
-      { ...property, propertyID: 'package', name: 'Package', value: '0603 (1608 metric)' },
-      { ...property, propertyID: 'bands', name: 'Bands', value: 4 },
+      {
+        '@type': 'PropertyValue',
+        propertyID: 'resistance',
+        name: 'Resistance',
+        value: 10_000,
+        unitText: 'Ω',
+      },
+      { value: 1, unitText: '%' },
+      { value: 100, unitText: 'ppm/°C' },
+      { value: '0603 (1608 metric)' },
+      { value: 4 },
     ],
   })
   expect(parameters.map(({ query }) => query)).toEqual(['10kΩ', '±1%', '100ppm/°C', '0603', '4'])

