@@ -4,14 +4,8 @@ import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const documents = [
-  'README.md',
-  'docs/start-here.md',
-  'docs/settings.md',
-  'docs/products-in-a-spreadsheet.md',
-  'docs/glossary.md',
-  'docs/operating.md',
-]
+const inDocs = ['start-here', 'settings', 'products-in-a-spreadsheet', 'glossary', 'operating']
+const documents = ['README.md', ...inDocs.map((name) => `docs/${name}.md`)]
 const rooms = 'app|bench|bin|contract|db|docs|messages|sandbox|server|test'
 
 /** Paths in backticks or links. Decisions are cited by number: `docs/decisions/04`. */

@@ -1,27 +1,21 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#test/support/database.ts'
+import { openTestPool } from '#test/support/database.ts'
 import { audit } from '#test/support/stock-room.ts'
 import { loadMany } from './load-many.ts'
 
-let database: Awaited<ReturnType<typeof openDatabase>>
-let client: pg.Client
-let pool: pg.Pool
+const pool = await openTestPool(1)
+const client = new pg.Client({ connectionString: pool.options.connectionString })
 const lines: string[] = []
 
 beforeAll(async () => {
-  database = await openDatabase()
-  client = new pg.Client({ connectionString: database.url })
-  pool = new pg.Pool({ connectionString: database.url, max: 1 })
-  pool.on('error', () => {})
   await client.connect()
   await loadMany(client, { products: 500, orders: 5000 }, (line) => lines.push(line))
 })
 
 afterAll(async () => {
   await client.end()
-  await pool.end()
-  await database.close()
+  await pool.close()
 })
 
 test('a loaded store has consistent books', async () => {

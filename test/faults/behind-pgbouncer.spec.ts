@@ -1,10 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import pg from 'pg'
+import type pg from 'pg'
 import { applyImport, listImports, type ProductImport } from '#contract/catalog/product-imports.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { findPgBouncer, openPgBouncer } from '#test/support/open-pgbouncer.ts'
 import { freePort, openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
@@ -15,6 +12,7 @@ import { audit } from '#test/support/stock-room.ts'
 import { brokenPromises, openBuyers, patientSettings } from '#test/support/stubborn-buyers.ts'
 import { postmasterOf, withoutDatabase } from '../journeys/database.ts'
 import { putOnSale } from '../journeys/shelf.ts'
+import { openPool, openPostgres } from './fault.ts'
 import { runStoreCommand } from './store-command.ts'
 import { untilTheyBuy } from './until.ts'
 
@@ -26,29 +24,25 @@ const HEADER = 'name,description,img,price,minimumOrder,availableQuantity'
 test.describe('2 stores behind PgBouncer in transaction mode', () => {
   test.skip(!pgBouncer, 'PgBouncer 1.24 or newer is not installed on this machine')
   test.describe.configure({ mode: 'serial' })
-  const dataDir = mkdtempSync(join(tmpdir(), 'farad-pooled-'))
-  let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+  let postgres: Awaited<ReturnType<typeof openPostgres>>
   let pooler: Awaited<ReturnType<typeof openPgBouncer>>
   let stores: StoreProcess[] = []
   let db: pg.Pool
   const first = () => stores[0] as StoreProcess
 
   test.beforeAll(async () => {
-    chmodSync(dataDir, 0o755)
-    postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+    postgres = await openPostgres()
     const url = tcp(postgres.url)
     pooler = await openPgBouncer(pgBouncer ?? '', await freePort(), url)
     const env = { ...patientSettings, DATABASE_URL: pooler.url, STORE_SECRET: SECRET }
     stores = await Promise.all([1, 2].map(() => openStoreProcess({ env })))
-    db = new pg.Pool({ connectionString: url, max: 2 })
-    db.on('error', () => {})
+    db = openPool(url)
   })
   test.afterAll(async () => {
     for (const store of stores) await store.close()
     await db?.end()
     await pooler?.close()
-    await postgres?.stop()
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+    await postgres?.close()
   })
 
   test('migrate once when both start on an empty database, and leave no lock', async () => {
@@ -84,7 +78,7 @@ test.describe('2 stores behind PgBouncer in transaction mode', () => {
   })
 
   test('save a backup, which an empty database behind the pooler takes', async () => {
-    const folder = join(dataDir, 'backup')
+    const folder = join(postgres.dataDir, 'backup')
     const file = join(folder, 'store.tar.gz')
     const restored = new URL(pooler.url)
     restored.pathname = '/restored'
@@ -93,7 +87,7 @@ test.describe('2 stores behind PgBouncer in transaction mode', () => {
     runStoreCommand({ ...settings, DATABASE_URL: pooler.url }, 'backup', file)
     runStoreCommand({ ...settings, DATABASE_URL: restored.href }, 'restore', file)
     const orders = 'SELECT count(*)::int FROM orders'
-    const copy = new pg.Pool({ connectionString: restored.href, max: 1 })
+    const copy = openPool(restored.href)
     const counts = [await db.query(orders), await copy.query(orders)].map(({ rows }) => rows[0].count)
     expect(counts[0]).toBeGreaterThan(0)
     expect(counts[1]).toBe(counts[0])
@@ -125,8 +119,8 @@ test.describe('2 stores behind PgBouncer in transaction mode', () => {
     expect(await shown()).toEqual([0.4, 0.4])
     await pooler.command('PAUSE')
     await db.query('UPDATE products SET price = 0.41, version = version + 1 WHERE id = $1', [product.id])
-    const killed = postmasterOf(dataDir)
-    await withoutDatabase(dataDir, async () => {})
+    const killed = postmasterOf(postgres.dataDir)
+    await withoutDatabase(postgres.dataDir, async () => {})
     const isReplaced = async () => ![undefined, killed].includes(await serverOf(db))
     await expect.poll(isReplaced, SOON).toBe(true)
     await pooler.command('RESUME')
@@ -137,9 +131,7 @@ test.describe('2 stores behind PgBouncer in transaction mode', () => {
 
 test('a store behind a PgBouncer that refuses the time limits names the setting', async () => {
   test.skip(!pgBouncer, 'PgBouncer 1.24 or newer is not installed on this machine')
-  const dataDir = mkdtempSync(join(tmpdir(), 'farad-pooled-'))
-  chmodSync(dataDir, 0o755)
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const postgres = await openPostgres()
   const strict = { ignore_startup_parameters: '' }
   const pooler = await openPgBouncer(pgBouncer ?? '', await freePort(), tcp(postgres.url), strict)
   try {
@@ -149,8 +141,7 @@ test('a store behind a PgBouncer that refuses the time limits names the setting'
     )
   } finally {
     await pooler.close()
-    await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+    await postgres.close()
   }
 })
 

@@ -4,6 +4,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { defaultSettings } from '#server/selling/shop-settings/default-settings.ts'
 import { cards } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
+import type { MailServer } from '#test/support/open-mail-server.ts'
 import { serveStripeJs } from '#test/support/stripe-js/serve-stripe-js.ts'
 import { googleButton } from '../journeys/openid.ts'
 import { fillInOrder, orderCard, purchaseButton, somewhere } from '../journeys/ordering.ts'
@@ -12,7 +13,6 @@ import { logIn, newcomer, type Person, signOut, signUp } from '../journeys/peopl
 import { putOnSale } from '../journeys/shelf.ts'
 import { payWithStripe } from '../journeys/stripe.ts'
 import { owner, test } from './behind-tls.ts'
-import { linkFor } from './mailed-link.ts'
 
 const SEAL = { secure: true, httpOnly: true, path: '/', sameSite: 'Lax' }
 
@@ -34,6 +34,20 @@ async function expectSignedIn(page: Page): Promise<void> {
 async function logInAt(page: Page, person: Person): Promise<void> {
   await page.goto('/login')
   await logIn(page, person)
+}
+
+/** Waits for a mail with that subject and returns its link. */
+async function linkFor(mailServer: MailServer, email: string, subject: string): Promise<string> {
+  const mail = () =>
+    mailServer.accepted.find(
+      ({ recipients, source }) =>
+        recipients.includes(email) &&
+        source.includes(`Subject: ${subject}`) &&
+        /^From: .*parts@/m.test(source),
+    )
+  await expect.poll(mail, { message: `a mail '${subject}'` }).toBeDefined()
+  const plain = mail()?.source.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? ''
+  return /^https?:\S+$/m.exec(plain)?.[0] ?? ''
 }
 
 /** In the sandbox's folder, which only the owner reads. */
@@ -114,28 +128,11 @@ test.describe('a shop at a public name behind a proxy by TLS', () => {
     const personal = ['/cart', '/checkout', '/myprofile', '/dashboard', '/dashboard/tools']
     for (const path of personal) await page.goto(path, { waitUntil: 'networkidle' })
     const part = await putOnSale(shop.db)
-    const paths = [
-      '/',
-      '/products',
-      part.orderPath,
-      '/compare',
-      '/bom',
-      '/reviews',
-      '/contact',
-      '/blogs',
-      '/info/privacy',
-      '/login',
-      '/signUp',
-      '/reset-password',
-      '/verify-email',
-      '/robots.txt',
-      '/sitemap.xml',
-      '/llms.txt',
-      '/parts.json',
-      '/api/docs',
-      '/api/openapi.json',
-      '/sitemap-pages.xml',
-    ]
+    const pages =
+      '/ /products /compare /bom /reviews /contact /blogs /info/privacy /login /signUp /reset-password'
+    const files =
+      '/robots.txt /sitemap.xml /sitemap-pages.xml /llms.txt /parts.json /api/docs /api/openapi.json'
+    const paths = [...`${pages} ${files} /verify-email`.split(' '), part.orderPath]
     const { entrance } = shop.proxy
     for (const path of paths) expect((await fetch(entrance + path)).status, path).toBe(200)
     const moved = await fetch(`${entrance}/products/`, { redirect: 'manual' })

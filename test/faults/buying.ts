@@ -2,6 +2,13 @@ import { placeOrder } from '#contract/selling/orders.ts'
 import { signUp } from '#test/support/shopper.ts'
 import type { ShelfProduct } from '../journeys/shelf.ts'
 
+/** For many orders of few buyers with unverified emails. */
+export const manyOrders = {
+  UNPAID_ORDERS_MAX_UNVERIFIED: '100000',
+  LIMIT_ORDER_MAIL_UNVERIFIED: '100000',
+  LIMIT_MAILS_UNVERIFIED_DAY: '100000',
+}
+
 export const somewhere = { address: '4 Dock Road, Bristol', number: '+44 117 496 0000' }
 
 /** Starts buyers that order until `stop`. `refused` has the orders with no answer or with another status than 201. */

@@ -1,9 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded.ts'
 import { openLoad } from '#test/support/open-load.ts'
 import type { StoreProcess } from '#test/support/open-store-process.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
@@ -13,7 +9,7 @@ import { audit } from '#test/support/stock-room.ts'
 import { type Buyers, brokenPromises, openBuyers, patientSettings } from '#test/support/stubborn-buyers.ts'
 import { postmasterOf, withoutDatabase } from '../journeys/database.ts'
 import { putOnSale } from '../journeys/shelf.ts'
-import { expect, isRunning, test } from './fault.ts'
+import { expect, isRunning, openPostgres, test } from './fault.ts'
 import { untilTheyAreRefused, untilTheyBuy } from './until.ts'
 
 const RESTARTS = proofRuns(2, 10)
@@ -40,14 +36,11 @@ test('an external PostgreSQL is down for a while: pages are served, orders are r
   poolOf,
   after,
 }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'farad-away-'))
-  chmodSync(dataDir, 0o755)
-  after(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  after(postgres.stop)
+  const postgres = await openPostgres()
+  after(postgres.close)
   const store = await open({ env: { ...patientSettings, DATABASE_URL: postgres.url, STORE_SECRET: SECRET } })
   await withBuyers(store, poolOf(postgres.url), async (buyers) => {
-    await withoutDatabase(dataDir, async () => {
+    await withoutDatabase(postgres.dataDir, async () => {
       await untilTheyAreRefused(buyers, 20)
       await pause(AWAY_MS)
       expect((await fetch(`${store.url}/readyz`)).status).toBe(503)

@@ -2,16 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import sharp from 'sharp'
-import { placeOrder } from '#contract/selling/orders.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openLoad } from '#test/support/open-load.ts'
 import type { StoreProcess } from '#test/support/open-store-process.ts'
+import { placeOne } from '#test/support/place-lines.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { randomFrom } from '#test/support/random.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { signUp } from '#test/support/shopper.ts'
 import { mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts'
 import { audit } from '#test/support/stock-room.ts'
 import { brokenPromises, openBuyers, patientSettings } from '#test/support/stubborn-buyers.ts'
+import { fetchPicture, upload } from '#test/support/upload.ts'
 import { postmasterOf } from '../journeys/database.ts'
 import { putOnSale } from '../journeys/shelf.ts'
 import { expect, isRunning, test, untilOthersServe } from './fault.ts'
@@ -38,9 +39,7 @@ test('a full disk: orders and a picture are refused, pages are served and nothin
   const workers = store.workers()
   const mei = await signUp(store.url)
   const orderAndLook = async () => {
-    await mei.call(placeOrder, {
-      body: { toolId: product.id, quantity: 1, address: 'A', number: '5550100' },
-    })
+    await placeOne(mei, product.id, 1)
     return store.logs()
   }
   const buyers = await openBuyers(store.url, product.id, randomFrom(6))
@@ -71,15 +70,15 @@ test('a full disk: orders and a picture are refused, pages are served and nothin
     .png()
     .toBuffer()
   disk.fill()
-  const refused = await send(store, owner, picture)
+  const refused = await upload(store, owner, picture)
   expect([refused.status, refused.body.type]).toEqual([503, 'urn:farad:problem:picture-storage-unavailable'])
   expect(pictureFiles(store).filter((name) => !/\.(avif|webp|jpe?g|png)$/.test(name))).toEqual([])
   disk.free()
-  const kept = await send(store, owner, picture)
+  const kept = await upload(store, owner, picture)
   expect(kept.status).toBe(201)
-  const shown = await fetch(new URL(kept.body.data.display_url, store.url))
-  expect(shown.status).toBe(200)
-  expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBeGreaterThan(0)
+  const { response, bytes } = await fetchPicture(store, kept.body.data.display_url)
+  expect(response.status).toBe(200)
+  expect((await sharp(bytes).metadata()).width).toBeGreaterThan(0)
 })
 
 test('a full disk with the log ends no process; the log then tells how many lines are missing', async ({
@@ -131,14 +130,6 @@ async function spendReserve(db: pg.Pool) {
   const megabytes = ((rows[0]?.segments ?? 0) - 1) * SEGMENT_MEGABYTES
   for (let written = 0; written < megabytes; written++)
     await db.query(`SELECT pg_logical_emit_message(false, 'reserve', repeat('x', 1000000))`)
-}
-
-async function send(store: StoreProcess, { token }: Shopper, picture: Buffer) {
-  const form = new FormData()
-  form.set('image', new Blob([picture as never], { type: 'image/png' }), 'part.png')
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${store.url}/api/images`, { method: 'POST', body: form, headers })
-  return { status: answer.status, body: await answer.json() }
 }
 
 function pictureFiles(store: StoreProcess): string[] {

@@ -1,5 +1,9 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import pg from 'pg'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded.ts'
 import { openStoreProcess, servingProcesses } from '#test/support/open-store-process.ts'
 import { databaseOf } from '../journeys/database.ts'
 
@@ -36,6 +40,18 @@ export const test = base.extend<Fault>({
       return db
     }),
 })
+
+/** A PostgreSQL apart from the stores that use it, in a folder that `close` removes. */
+export async function openPostgres() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'farad-apart-'))
+  chmodSync(dataDir, 0o755) // started by root, PostgreSQL runs as another user, which needs access
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const close = async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  }
+  return { url: postgres.url, dataDir, close }
+}
 
 export function openPool(url: string): pg.Pool {
   const db = new pg.Pool({ connectionString: url, max: 2 })

@@ -39,32 +39,16 @@ async function done(who: Shopper, call: AnyCall, input: object): Promise<Outcome
   return body
 }
 
-const place = {
-  name: TEXT,
-  company: TEXT,
-  street: TEXT,
-  street2: TEXT,
-  city: TEXT,
-  region: TEXT,
-  postalCode: TINY,
-  country: 'CY',
-  phone: '5550100',
-}
+const lines = { name: TEXT, company: TEXT, street: TEXT, street2: TEXT, city: TEXT, region: TEXT }
+const place = { ...lines, postalCode: TINY, country: 'CY', phone: '5550100' }
 
 /** Fills every text of the owner. Returns a product whose texts are scripts, and its family. */
 export async function fillAsOwner(db: pg.Pool, owner: Shopper) {
   const family = 'ran'
   await done(owner, addFamily, { body: { parent: 'other', key: family, name: TEXT } })
   const params = { key: family }
-  const parameter = {
-    key: 'kind',
-    name: TEXT,
-    kind: 'choice',
-    unit: null,
-    better: null,
-    inTable: true,
-    filter: true,
-  }
+  const shown = { unit: null, better: null, inTable: true, filter: true }
+  const parameter = { ...shown, key: 'kind', name: TEXT, kind: 'choice' }
   await done(owner, addParameter, { params, body: parameter })
   await done(owner, addChoice, { params: { ...params, parameter: 'kind' }, body: { key: 'a', name: TEXT } })
   const product = await done(owner, addProduct, {
@@ -80,18 +64,9 @@ export async function fillAsOwner(db: pg.Pool, owner: Shopper) {
       parameters: { kind: 'a' },
     },
   })
-  const company = {
-    name: TEXT,
-    street: TEXT,
-    postalCode: TINY,
-    city: TEXT,
-    country: 'DE',
-    email: 'papers@example.com',
-    phone: '5550100',
-    registration: TEXT,
-    foot: TEXT,
-    timeZone: 'Europe/Berlin',
-  }
+  const contact = { country: 'DE', email: 'papers@example.com', phone: '5550100', timeZone: 'Europe/Berlin' }
+  const { name, street, city } = lines
+  const company = { ...contact, name, street, postalCode: TINY, city, registration: TEXT, foot: TEXT }
   const methods = [{ key: 'post', name: SHORT, kind: 'flat', countries: [], price: 5 }]
   const rates = [{ country: 'CY', name: SHORT, percent: 19 }]
   const texts = Object.fromEntries(TEXT_NAMES.map((name) => [name, MARKDOWN]))
@@ -116,14 +91,11 @@ export async function fillAsBuyer(
   await done(buyer, addReview, { body: { review: 5, comment: MARKDOWN } })
   const line = { partNumber: product.number, quantity: 20, reference: TEXT }
   await done(buyer, replaceCart, { body: { lines: [line, { ...line, partNumber: SHORT }] } })
-  const list = {
-    name: TEXT,
-    note: MARKDOWN,
-    lines: [
-      { ...line, note: TEXT },
-      { ...line, partNumber: SHORT },
-    ],
-  }
+  const listed = [
+    { ...line, note: TEXT },
+    { ...line, partNumber: SHORT },
+  ] as const
+  const list = { name: TEXT, note: MARKDOWN, lines: listed }
   const { _id: listId } = await done(buyer, addList, { body: list })
   const { secret } = await done(buyer, shareList, { params: { id: listId } })
   await done(buyer, rememberBomColumns, { body: { header: `${SHORT} | mpn`, columns: { mpn: 1 } } })
@@ -137,17 +109,85 @@ export async function fillAsBuyer(
   for (const id of [shipped, packing, checked]) await pay(url, buyer, id)
   const check = { id: checked, name: 'address-country' }
   await done(owner, decideCheck, { params: check, body: { confirm: false, note: TEXT } })
-  const lines = [{ partNumber: product.number, quantity: 10, lot: SHORT, dateCode: TINY }]
-  const parcel = { carrier: SHORT, trackingNumber: `javascript:ran(12)//${SHORT}`, lines }
+  const packed = [{ partNumber: product.number, quantity: 10, lot: SHORT, dateCode: TINY }]
+  const parcel = { carrier: SHORT, trackingNumber: `javascript:ran(12)//${SHORT}`, lines: packed }
   await done(owner, addShipment, { params: { id: shipped }, body: parcel })
-  const refund = {
-    lines: [{ partNumber: product.number, quantity: 1, returnToStock: false }],
-    shipping: 0,
-    reason: TEXT,
-  }
+  const back = [{ partNumber: product.number, quantity: 1, returnToStock: false }]
+  const refund = { lines: back, shipping: 0, reason: TEXT }
   await done(owner, addRefund, { params: { id: shipped }, body: refund })
   return { listId, secret, unpaid, shipped, packing, checked }
 }
 
-export type FilledProduct = Awaited<ReturnType<typeof fillAsOwner>>
-export type Filled = Awaited<ReturnType<typeof fillAsBuyer>>
+type FilledProduct = Awaited<ReturnType<typeof fillAsOwner>>
+type Filled = Awaited<ReturnType<typeof fillAsBuyer>>
+
+/** The addresses of the pages that show what was filled, by who sees it. */
+export function addressesOf({ id, number, family }: FilledProduct, filled: Filled, email: string) {
+  const { listId, secret, unpaid, shipped, packing, checked } = filled
+  const text = encodeURIComponent(TEXT)
+  const ofVisitors = [
+    '/',
+    `/products?family=${family}`,
+    `/products?q=${text}`,
+    `/products?family=${family}&kind=${text}&${text}=1`,
+    `/products/${id}`,
+    `/compare?parts=${number},${text}`,
+    `/cart?add=${text}:1`,
+    '/reviews',
+    '/blogs',
+    '/info/terms',
+    '/info/imprint',
+    `/contact?subject=${text}`,
+    `/lists/${secret}`,
+    `/login?from=${encodeURIComponent('javascript:ran(20)')}`,
+    `/signUp?from=${encodeURIComponent('javascript:ran(21)')}`,
+    `/verify-email?token=${text}`,
+    `/reset-password#token=${text}`,
+    `/stock-notices/off?token=${text}`,
+    `/nowhere/${text}`,
+  ]
+  const ofBuyer = [
+    '/cart',
+    '/checkout',
+    '/bom',
+    '/myprofile',
+    '/updatemyprofile',
+    '/dashboard',
+    `/dashboard/myorders?q=${text}`,
+    `/dashboard/orders/${unpaid}`,
+    `/dashboard/orders/${shipped}`,
+    `/dashboard/orders/${checked}`,
+    `/dashboard/orders/${shipped}/again`,
+    `/dashboard/payment/${unpaid}`,
+    `/purchage/${id}`,
+    '/dashboard/lists',
+    `/dashboard/lists/${listId}`,
+    '/dashboard/stock-notices',
+    '/dashboard/addresses',
+    '/dashboard/addreview',
+  ]
+  const ofOwner = [
+    '/dashboard',
+    `/dashboard/users?q=${email}`,
+    '/dashboard/makeadmin',
+    `/dashboard/manageorders?q=${text}`,
+    ...[unpaid, shipped, packing, checked].map((order) => `/dashboard/orders/${order}`),
+    '/dashboard/manageproducts',
+    `/dashboard/manageproducts/${id}`,
+    '/dashboard/addproduct',
+    '/dashboard/importproducts',
+    '/dashboard/managereviews',
+    '/dashboard/messages',
+    ...['company', 'shipping', 'tax', 'texts', 'stock'].map(
+      (section) => `/dashboard/settings?section=${section}`,
+    ),
+    '/dashboard/shipping',
+    `/dashboard/shipping/picks?orders=${packing}`,
+    `/dashboard/shipping/${packing}`,
+    `/dashboard/shipping/${shipped}/parcels/1`,
+    '/dashboard/families',
+    `/dashboard/families/${family}`,
+    '/sandbox/mails',
+  ]
+  return { ofVisitors, ofBuyer, ofOwner }
+}

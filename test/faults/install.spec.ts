@@ -15,6 +15,7 @@ import { STORE_SHARE_PICTURE } from '#contract/site/share-picture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import type { StoreProcess } from '#test/support/open-store-process.ts'
 import type { Shopper } from '#test/support/shopper.ts'
+import { upload } from '#test/support/upload.ts'
 import { linkTree } from '../../bin/link-tree.mjs'
 import { nodePackage } from '../../bin/run.mjs'
 import { addRuntime, removeFormerRuntimes } from '../../bin/runtime.mjs'
@@ -84,7 +85,7 @@ function putInPlace(build: string, packages: string): string {
 }
 
 async function expectToCarryOn(store: StoreProcess, owner: Shopper, background: string) {
-  expect(await upload(store, owner, background)).toBe(201)
+  expect(await send(store, owner, background)).toBe(201)
   const share = await fetch(store.url + STORE_SHARE_PICTURE)
   expect([share.status, share.headers.get('content-type')]).toEqual([200, 'image/png'])
   const former = store.workers()
@@ -95,15 +96,11 @@ async function expectToCarryOn(store: StoreProcess, owner: Shopper, background: 
   // The file of the new server may not exist yet.
   await expect(() => expect(postmasterOf(store.dataDir)).not.toBe(postmaster)).toPass({ timeout: 60_000 })
   // While the database starts, the server refuses and closes the connection before the picture is sent, so that fetch throws.
-  await expect(async () => expect(await upload(store, owner, background)).toBe(201)).toPass({
-    timeout: 60_000,
-  })
+  const isKept = async () => expect(await send(store, owner, background)).toBe(201)
+  await expect(isKept).toPass({ timeout: 60_000 })
 }
 
-async function upload(store: StoreProcess, owner: Shopper, background: string): Promise<number> {
+async function send(store: StoreProcess, owner: Shopper, background: string): Promise<number> {
   const picture = sharp({ create: { width: 64, height: 32, channels: 3, background } })
-  const form = new FormData()
-  form.set('image', new Blob([(await picture.png().toBuffer()) as never], { type: 'image/png' }), 'part.png')
-  const headers = { authorization: `Bearer ${owner.token}`, connection: 'close' }
-  return (await fetch(`${store.url}/api/images`, { method: 'POST', body: form, headers })).status
+  return (await upload(store, owner, await picture.png().toBuffer())).status
 }

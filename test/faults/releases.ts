@@ -1,21 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { NO_FIRST_LIMITS } from '#test/support/no-first-limits.ts'
-import { freePort } from '#test/support/open-store-process.ts'
+import { endPostgres, freePort } from '#test/support/open-store-process.ts'
 import { linkTree } from '../../bin/link-tree.mjs'
 import { layOut } from '../../bin/release/lay-out.mjs'
+import { manyOrders } from './buying.ts'
 
 /**
  * A machine with the releases `one` and `two`, which differ in their names, and the link `current`. Its commands get no Node
@@ -34,12 +26,7 @@ export async function openReleases() {
   const dataDir = join(folder, 'data')
   mkdirSync(join(folder, 'elsewhere'))
   const settings = { LIMIT_API_MINUTE: '100000', LIMIT_SIGN_UP_ADDRESS: '10000', LOG_LEVEL: 'warn' }
-  const orders = {
-    UNPAID_ORDERS_MAX_UNVERIFIED: '100000',
-    LIMIT_ORDER_MAIL_UNVERIFIED: '100000',
-    LIMIT_MAILS_UNVERIFIED_DAY: '100000',
-    ...NO_FIRST_LIMITS,
-  }
+  const orders = { ...manyOrders, ...NO_FIRST_LIMITS }
   const env = { PATH: '/usr/bin:/bin', PORT: String(port), DATA_DIR: dataDir, ...settings, ...orders }
   const options = { cwd: join(folder, 'elsewhere'), env }
   let output = ''
@@ -89,14 +76,7 @@ export async function openReleases() {
     },
     async close(): Promise<void> {
       running?.kill('SIGKILL')
-      try {
-        process.kill(
-          Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10),
-          'SIGKILL',
-        )
-      } catch {
-        // not running
-      }
+      endPostgres(dataDir)
       rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 50 })
     },
   }

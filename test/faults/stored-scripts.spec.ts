@@ -6,8 +6,7 @@ import { started } from '../journeys/cart.ts'
 import { listenToComplaints } from '../journeys/complaints.ts'
 import { expect, test as journey } from '../journeys/journey.ts'
 import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
-import { fillAsBuyer, fillAsOwner, SHORT, TEXT } from './fill-with-scripts.ts'
-import { addressesOf } from './filled-addresses.ts'
+import { addressesOf, fillAsBuyer, fillAsOwner, SHORT, TEXT } from './fill-with-scripts.ts'
 
 const openStore = () =>
   openStoreProcess({ env: { UNPAID_ORDERS_MAX_UNVERIFIED: '100', VERIFIED_EMAIL_NEEDED: 'off' } })

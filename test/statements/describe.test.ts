@@ -4,12 +4,10 @@ import { positional } from '#server/platform/database/database.ts'
 import { openDatabase } from '#test/support/database.ts'
 import { describe, readFacts } from './describe.ts'
 
-let database: Awaited<ReturnType<typeof openDatabase>>
-let client: pg.Client
+const database = await openDatabase()
+const client = new pg.Client({ connectionString: database.url })
 
 beforeAll(async () => {
-  database = await openDatabase()
-  client = new pg.Client({ connectionString: database.url })
   await client.connect()
   await client.query(`CREATE TABLE shelves (id int PRIMARY KEY, place text, state text NOT NULL CHECK (state IN ('a', 'b')));
     CREATE TABLE boxes (shelf int NOT NULL, tags text[] NOT NULL, facts jsonb NOT NULL, at timestamptz)`)

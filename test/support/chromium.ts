@@ -16,26 +16,15 @@ const onPath = (name: string) => (process.env.PATH ?? '').split(delimiter).map((
 /** Finds or installs a Chromium. Throws, with instructions, if neither succeeds. */
 function ensureChromium(): string {
   if (!onPath(HEADLESS).some(runs)) installFromDebian()
-  const found = findChromium() ?? installed(installFromPlaywright)
+  if (!findChromium()) attempt(process.execPath, PLAYWRIGHT, 'install', 'chromium')
+  const found = findChromium()
   if (found) return found
   throw new Error(
     'Chromium was not found and could not be installed. Install it so that "chromium --version" succeeds.',
   )
 }
 
-function installed(install: () => void): string | undefined {
-  install()
-  return findChromium()
-}
-
-function installFromPlaywright(): void {
-  attempt(
-    process.execPath,
-    join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js'),
-    'install',
-    'chromium',
-  )
-}
+const PLAYWRIGHT = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js')
 
 function installFromDebian(): void {
   if (process.getuid?.() !== 0) return

@@ -206,7 +206,7 @@ async function end(store: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 const hasEnded = (store: ChildProcess) => store.exitCode !== null || store.signalCode !== null
 
 /** Kills the PostgreSQL that a killed store has left running. */
-function endPostgres(dataDir: string): void {
+export function endPostgres(dataDir: string): void {
   try {
     const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
     if (pid > 0) process.kill(pid, 'SIGKILL')

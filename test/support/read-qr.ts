@@ -1,16 +1,6 @@
 /** For each version from 1, at level M: the codewords of data, and the blocks that they are interleaved from (ISO/IEC 18004). */
-const DATA_AT_M = [
-  [16, 1],
-  [28, 1],
-  [44, 1],
-  [64, 2],
-  [86, 2],
-  [108, 4],
-  [124, 4],
-  [154, 4],
-  [182, 5],
-  [216, 5],
-] as const
+const DATA_AT_M = [16, 28, 44, 64, 86, 108, 124, 154, 182, 216]
+const BLOCKS = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5]
 
 const MASKS: ((row: number, column: number) => number)[] = [
   (r, c) => (r + c) % 2,
@@ -32,7 +22,7 @@ export function readQr(modules: boolean[][]): string {
   const side = modules.length
   const version = (side - 17) / 4
   const format = bitsOf(modules[8]?.slice(0, 5) ?? []) ^ FORMAT_MASK
-  const [count, blocks] = DATA_AT_M[version - 1] ?? []
+  const [count, blocks] = [DATA_AT_M[version - 1], BLOCKS[version - 1]]
   const isMasked = MASKS[format & 0b111]
   if (!count || !blocks || !isMasked || format >> 3 !== LEVEL_M) throw new Error('No code of level M.')
   const bits = placesOf(side, version).map(([r, c]) => modules[r]?.[c] !== (isMasked(r, c) === 0))

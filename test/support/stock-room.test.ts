@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { placeOrder } from '#contract/selling/orders.ts'
+import { placeOne } from './place-lines.ts'
 import { signUp } from './shopper.ts'
 import { audit, correctStock, endUnpaid, stock } from './stock-room.ts'
 import { useShop } from './use-shop.ts'
@@ -37,9 +37,7 @@ it('adds a product and corrects its stock, and the books are consistent after ea
 
 it.each(['cancelled', 'expired'] as const)('ends an unpaid order as %s and returns its stock', async (to) => {
   const toolId = await stock(shop.db, { availableQuantity: 40 })
-  const mei = await signUp(shop.url)
-  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
-  const { body: order } = await mei.call(placeOrder, { body })
+  const { body: order } = await placeOne(await signUp(shop.url), toolId)
   expect(await foundMeanwhile((db) => endUnpaid(db, order._id, to))).toEqual([])
   const { rows } = await shop.db.query(
     `SELECT o.state, p.available_quantity FROM orders o, products p WHERE o.id = $1 AND p.id = $2`,

@@ -35,6 +35,7 @@ export async function stock(db: pg.Pool, product: StockedProduct = {}): Promise<
     orderMultiple = 1,
     priceBreaks = [],
   } = product
+  const breaks = JSON.stringify(priceBreaks)
   await db.query(
     `WITH p AS (
        INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity,
@@ -51,7 +52,7 @@ export async function stock(db: pg.Pool, product: StockedProduct = {}): Promise<
       availableQuantity,
       family,
       orderMultiple,
-      JSON.stringify(priceBreaks),
+      breaks,
       partNumber,
     ],
   )

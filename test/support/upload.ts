@@ -1,4 +1,4 @@
-import type { Shop } from './open-shop.ts'
+type Shop = { url: string }
 
 interface Uploaded {
   status: number
@@ -27,7 +27,7 @@ export async function sendUpload(
   const response = await fetch(`${shop.url}/api/images`, {
     method: 'POST',
     body,
-    headers: { authorization: `Bearer ${token}`, ...headers },
+    headers: { authorization: `Bearer ${token}`, connection: 'close', ...headers },
     duplex: 'half',
   } as RequestInit)
   return { status: response.status, body: await response.json() }

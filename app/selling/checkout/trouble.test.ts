@@ -9,7 +9,9 @@ speak(en)
 
 type Facts = Partial<Problem> & Record<string, unknown>
 
-it.each<[ApiError['refusal'], Facts, number | undefined, { words: RegExp | string } & object]>([
+it.each<
+  [ApiError['refusal'], Facts, number | undefined, { words: RegExp | string; [more: string]: unknown }]
+>([
   ['price-changed', { price: 0.5, totalPrice: 9 }, 7, { words: /now \$0\.50 per piece, \$9\.00 in total/ }],
   ['total-changed', { totalPrice: 9 }, 7, { words: /from \$7\.00 to \$9\.00/, newTotal: true }],
   ['total-changed', { totalPrice: 9 }, undefined, { words: /total is now \$9\.00/ }],
