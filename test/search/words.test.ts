@@ -62,38 +62,6 @@ it('a repeated word counts once, apart and joined', () => {
   expect(joined?.ways.find(({ by }) => by === 'all')).toMatchObject({ words: { length: 2 } })
 })
 
-it('removed rows leave the words of the others as if they had never been there', () => {
-  const some = parts.slice(0, 300)
-  const [all, kept] = [newWords(), newWords()]
-  for (const [row, part] of some.entries()) addWords(all, row, part)
-  const staying = some.filter((_, row) => row % 3 !== 1)
-  for (const [row, part] of staying.entries()) addWords(kept, row, part)
-  renumberWords(
-    all,
-    Int32Array.from(some, (part, row) => (row % 3 === 1 ? -1 : staying.indexOf(part))),
-  )
-  const contents = ({
-    postings,
-    numbers: bytes,
-    numbersSize,
-    starts,
-    rows,
-    blocks,
-    replaces,
-    written,
-  }: typeof all) => ({
-    postings: new Map(
-      [...postings].sort().map(([word, posting]) => [word, [...posting.rows.slice(0, posting.size)]]),
-    ),
-    numbers: [...bytes.slice(0, numbersSize)],
-    starts: [...starts.slice(0, rows)],
-    blocks: [...blocks],
-    replaces: new Map([...replaces].sort()),
-    written: new Map([...written].sort()),
-  })
-  expect(contents(all)).toEqual(contents(kept))
-})
-
 it('finds as many new words as were removed before by their beginnings', () => {
   const named = (name: string) => ({ ...(parts[0] as (typeof parts)[number]), name, description: '' })
   const words = newWords()

@@ -80,12 +80,6 @@ async function hideSecretly(): Promise<void> {
   client.release()
 }
 
-it('answers with the changes of the database', async () => {
-  await stock(db)
-  await untilTrue()
-  expect(await total()).toBeGreaterThan(0)
-})
-
 it('begins when the schema is there', async () => {
   await untilTrue()
   await stop()
