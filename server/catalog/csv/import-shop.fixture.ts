@@ -43,6 +43,11 @@ export const PICTURE = '/drawings/led-5mm-red.svg'
 export const lineOf = (name: string, price: unknown = 0.25, available: unknown = 1000, img = PICTURE) =>
   `${name},A part for tests.,${img},${price},10,${available},`
 
+/** Columns and lines of products with a part number and a picture. */
+export const PICTURED = 'partNumber,name,description,img,price,minimumOrder,availableQuantity'
+export const picturedLine = (number: string, img: string) =>
+  `${number},Part ${number},A part for tests.,${img},0.25,10,1000`
+
 export const openPool = () => new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
 
 export async function importText(text: string | Uint8Array, options: Partial<ImportOptions> = {}) {

@@ -3,7 +3,12 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getPart } from '#contract/catalog/catalog.ts'
 import { checkImport, discardImport, type ProductImport } from '#contract/catalog/product-imports.ts'
-import { HEADER as COLUMNS, lineOf as productLine } from '#server/catalog/csv/import-shop.fixture.ts'
+import {
+  HEADER as COLUMNS,
+  PICTURED as HEADER,
+  picturedLine as lineOf,
+  lineOf as productLine,
+} from '#server/catalog/csv/import-shop.fixture.ts'
 import { zipOf } from '#server/catalog/csv/pictures/zip.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
@@ -29,10 +34,6 @@ beforeAll(async () => {
 })
 beforeEach(() => shop.db.query('DELETE FROM product_imports'))
 const temporaryFiles = serveTemporaryFolder()
-
-const HEADER = 'partNumber,name,description,img,price,minimumOrder,availableQuantity'
-const lineOf = (number: string, img: string) =>
-  `${number},Part ${number},A part for tests.,${img},0.25,10,1000`
 
 /** Uploads a CSV file whose lines have these pictures, and has it checked. */
 async function checkedFile(...lines: string[]): Promise<ProductImport> {

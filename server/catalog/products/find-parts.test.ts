@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { deleteProduct, type Tool } from '#contract/catalog/catalog.ts'
-import { listEquivalents } from '#contract/catalog/cross-references.ts'
+import { deleteProduct } from '#contract/catalog/catalog.ts'
 import { listSuggestions, type Suggestions } from '#contract/catalog/suggestions.ts'
-import { changedNumbers, isOfNumber, mayBeFoundBy } from '#test/search/changed-numbers.ts'
 import { countStatements } from '#test/support/count-statements.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
@@ -129,21 +127,6 @@ describe('a text', () => {
     expect(await countStatements(() => find({ q: 'resitor 0805' }))).toBe(SEARCH)
     expect(await countStatements(() => find({ q: 'resitor 0805', family: 'resistors' }))).toBe(1 + SEARCH)
   })
-})
-
-it('no list has the part of another number for a changed one', async () => {
-  const wrong: string[] = []
-  for (const q of changedNumbers(20, 20261124)) {
-    const equivalents = await callAs(shop.url, undefined, listEquivalents, { params: { partNumber: q } })
-    for (const [{ body }, isRight] of [
-      [await find({ q }), mayBeFoundBy],
-      [equivalents, isOfNumber],
-    ] as const)
-      wrong.push(
-        ...body.flatMap(({ partNumber }: Tool) => (isRight(q, partNumber) ? [] : `${q}: ${partNumber}`)),
-      )
-  }
-  expect(wrong).toEqual([])
 })
 
 const suggest = async (q: string): Promise<Suggestions> => {

@@ -1,21 +1,23 @@
 // Slow: encodes pictures in all their sizes.
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { getPart } from '#contract/catalog/catalog.ts'
 import { openDisk } from '#server/catalog/images/open-picture-storage.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
-import { callAs, type Shopper } from '#test/support/shopper.ts'
-import { useShop } from '#test/support/use-shop.ts'
-import { importProducts } from '../import-products.ts'
+import { callAs } from '#test/support/shopper.ts'
+import {
+  ada,
+  folder,
+  PICTURED as HEADER,
+  importText,
+  picturedLine as lineOf,
+  serveImportShop,
+  shop,
+} from '../import-shop.fixture.ts'
 import { zipOf } from './zip.fixture.ts'
 
-let ada: Shopper
-let folder: string
 let red: Buffer
 let blue: Buffer
 
@@ -24,21 +26,11 @@ const plain = (background: string) =>
     .png()
     .toBuffer()
 
-const shop = useShop()
+serveImportShop({})
 
 beforeAll(async () => {
-  ada = await signUpAdmin(shop)
-  folder = await mkdtemp(join(tmpdir(), 'farad-pictures-'))
   ;[red, blue] = await Promise.all([plain('red'), plain('blue')])
 })
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-})
-
-const HEADER = 'partNumber,name,description,img,price,minimumOrder,availableQuantity'
-const lineOf = (number: string, img: string) =>
-  `${number},Part ${number},A part for tests.,${img},0.25,10,1000`
-
 let folders = 0
 async function folderOf(files: Record<string, Buffer>): Promise<string> {
   const path = join(folder, `pictures-${++folders}`)
@@ -53,16 +45,9 @@ async function zipFile(...files: Parameters<typeof zipOf>[0]): Promise<string> {
 }
 
 async function importLines(lines: string[], from: string, apply = true, maxBytes?: number) {
-  const file = join(folder, 'parts.csv')
-  await writeFile(file, [HEADER, ...lines].join('\n'))
-  const db = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
-  try {
-    const parts = { db, storage: openDisk(join(folder, 'images')), log: openLog('silent') }
-    const pictures = { path: from, parts, maxBytes }
-    return await importProducts(db, { file, apply, as: ada.email, pictures })
-  } finally {
-    await db.end()
-  }
+  const parts = { db: shop.db, storage: openDisk(join(folder, 'images')), log: openLog('silent') }
+  const pictures = { path: from, parts, maxBytes }
+  return importText([HEADER, ...lines].join('\n'), { apply, as: ada.email, pictures })
 }
 const stored = async () => (await readdir(join(folder, 'images')).catch(() => [])).length
 const imgOf = async (partNumber: string) =>

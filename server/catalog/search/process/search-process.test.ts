@@ -9,6 +9,7 @@ import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Filled } from '#server/catalog/search/feed/feed.ts'
 import { readSnapshot } from '#server/catalog/search/snapshot/snapshot.ts'
+import { writeSections } from '#server/catalog/search/snapshot/snapshot-file.ts'
 import { LASTING, openFailures } from './failures.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
 import { onLines } from './lines.ts'
@@ -51,6 +52,13 @@ it('a snapshot is written after a build, then of a changed index every 10 minute
   await snapshots.end(filledWith(first, 'last', 2))
   expect(await stored()).toBe('last')
   expect(errors).toEqual([])
+})
+
+it('a snapshot of another version is not read', async () => {
+  const file = join(folder, 'snapshot')
+  const putInPlace = await writeSections(file, [{ version: 0, position: 'built', tree: [] }])
+  await putInPlace()
+  expect(await readSnapshot(file, (data) => ({ data }) as never)).toBeUndefined()
 })
 
 it('a snapshot that cannot be written is reported once until it can be again', async () => {
