@@ -199,6 +199,20 @@ it('answers with a long TMPDIR', async () => {
   await start()
 })
 
+it('is replaced again if it is killed while the workers are replaced', async () => {
+  await untilTrue()
+  const workers = Promise.withResolvers<void>()
+  const former = searching.pid()
+  const replacing = searching.restart(workers.promise)
+  await vi.waitFor(() => expect(searching.pid()).not.toBe(former), START_MS)
+  process.kill(searching.pid() ?? 0, 'SIGKILL')
+  workers.resolve()
+  await replacing
+  const another = openSearchClient(searching.folder)
+  await vi.waitFor(async () => expect(await total(another)).toBe(await truth()), START_MS)
+  another.close()
+})
+
 it('has no answer while no process is there, or if too many questions wait', async () => {
   await untilTrue()
   const answers = await Promise.all(
