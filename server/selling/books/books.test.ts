@@ -12,6 +12,7 @@ import { openStandIn } from '#test/support/open-stand-in.ts'
 import { placeLines } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
+import { textTable } from '#test/support/text-table.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { readBooks } from './audit-job.ts'
 
@@ -58,34 +59,12 @@ async function audited(): Promise<Finding[]> {
   return (await shop.db.query('SELECT findings FROM audits')).rows[0].findings
 }
 
-async function findingsAfter(
-  corrupt: string,
-  repair: string,
-  values: unknown[],
-): Promise<[string, object][]> {
+async function findingsAfter(corrupt: string, repair: string, values: unknown[]) {
   await shop.db.query(corrupt, values)
   const findings = await audited()
   await shop.db.query(repair, values)
-  return findings.map(({ kind, facts }) => [kind, facts])
+  return findings.map(({ kind, facts }): [string, object] => [kind, facts])
 }
-
-/** Adds and takes away again. */
-const add = (column: string, by: number) => {
-  const [table, of] = column.split('.')
-  const where = { products: 'id', users: 'email', orders: 'id' }[table as string] ?? 'order_id'
-  const sql = (change: number) => `UPDATE ${table} SET ${of} = ${of} + ${change} WHERE ${where} = $1`
-  return [sql(by), sql(-by)] as const
-}
-const set = (column: string, wrong: string, right: string, more = '') => {
-  const [table, of] = column.split('.')
-  const where = table === 'orders' ? 'id' : 'order_id'
-  const sql = (to: string) => `UPDATE ${table} SET ${of} = ${to} WHERE ${where} = $1${more}`
-  return [sql(wrong), sql(right)] as const
-}
-const returned = (by: number) =>
-  `UPDATE stock_movements SET change = change + ${by} WHERE order_id = $1 AND reason = 'returned'`
-const INVOICE = ` AND kind = 'invoice'`
-const CREDIT = ` AND kind = 'credit-note'`
 
 it('reports no findings, and the overview shows them with the time of the night and open disputes', async () => {
   expect(await audited()).toEqual([])
@@ -101,132 +80,50 @@ it('reports no findings, and the overview shows them with the time of the night 
 })
 
 describe('finds', () => {
-  it.each<[string, readonly [string, string], () => unknown, [string, object][]]>([
-    [
-      'a wrong count of unpaid orders',
-      add('users.unpaid_orders', 1),
-      () => mei.email,
-      [['unpaid-count-off', {}]],
-    ],
-    [
-      'a wrong sum of what a buyer has paid',
-      add('users.paid_cents', 100),
-      () => mei.email,
-      [['money-of-buyer-off', {}]],
-    ],
-    [
-      'limits that count what an order does not hold',
-      [
-        'INSERT INTO first_holds SELECT order_id, product_id, 7, false FROM order_lines WHERE order_id = $1',
-        'DELETE FROM first_holds WHERE order_id = $1',
-      ],
-      () => paid.id,
-      [['limited-holds-off', { state: 'paid', held: 7, ordered: 10 }]],
-    ],
-    [
-      'an order whose total differs from its lines, its payment and its invoice',
-      add('orders.total_cents', 100),
-      () => paid.id,
-      [
-        ['order-total-off', { total: '$3.50', lines: '$2.50' }],
-        ['amount-off', { total: '$3.50', amount: '$2.50' }],
-        ['paper-sum-off', { paper: 'invoice', amount: '$2.50', due: '$3.50', lines: '$2.50' }],
-      ],
-    ],
-    [
-      'money for an order that is not paid',
-      set('orders.state', `'refunded'`, `'paid'`),
-      () => paid.id,
-      [['money-without-order', { state: 'refunded', amount: '$2.50' }]],
-    ],
-    [
-      'a refund that is not the sum of its parts',
-      add('refunds.tax_cents', 3),
-      () => refunded.id,
-      [['refund-sum-off', { amount: '$1.00', lines: '$1.03' }]],
-    ],
-    [
-      'a line that counts other pieces than its refunds',
-      add('order_lines.refunded', 1),
-      () => refunded.id,
-      [['refunded-lines-off', { name, refunded: 5, listed: 4 }]],
-    ],
-    [
-      'a line that counts other pieces as refunded before they left',
-      add('order_lines.withdrawn', -1),
-      () => refunded.id,
-      [['withdrawn-lines-off', { name, withdrawn: 3, listed: 4 }]],
-    ],
-    [
-      'a line that gave back other money than its refunds',
-      add('order_lines.refunded_cents', 1),
-      () => refunded.id,
-      [['refunded-lines-off', {}]],
-    ],
-    [
-      'refunds that the provider has not made',
-      add('refunds.cents', 5),
-      () => refunded.id,
-      [['refunds-off', { here: '$1.05', there: '$1.00' }]],
-    ],
-    [
-      'refunds of more than the total',
-      add('refunds.cents', 300),
-      () => refunded.id,
-      [['refunds-exceed-total', { refunds: '$4.00', total: '$2.50' }]],
-    ],
-    [
-      'stock that refunds returned otherwise than its movements say',
-      [returned(-1), returned(1)],
-      () => refunded.id,
-      [['returned-stock-off', { name, moved: 3, restocked: 4 }]],
-    ],
-    [
-      'a line that counts other pieces than its parcels',
-      add('order_lines.shipped', 1),
-      () => refunded.id,
-      [['shipped-lines-off', { name, shipped: 4, listed: 3 }]],
-    ],
-    [
-      'an order that is marked as shipped with pieces left',
-      set('orders.fulfilment', `'shipped'`, `'to-ship'`),
-      () => paid.id,
-      [['fulfilment-off', { stored: 'shipped', counted: 'to-ship' }]],
-    ],
-    [
-      'an invoice of another sum than its order',
-      set('papers.facts', `facts || '{"totalCents": 260}'`, `facts || '{"totalCents": 250}'`, INVOICE),
-      () => paid.id,
-      [['paper-sum-off', { paper: 'invoice', amount: '$2.60', due: '$2.50', lines: '$2.50' }]],
-    ],
-    [
-      'a credit note of another sum than its lines',
-      set(
-        'papers.facts',
-        `jsonb_set(facts, '{lines,0,cents}', '99')`,
-        `jsonb_set(facts, '{lines,0,cents}', '100')`,
-        CREDIT,
-      ),
-      () => refunded.id,
-      [['paper-sum-off', { paper: 'credit-note', amount: '$1.00', due: '$1.00', lines: '$0.99' }]],
-    ],
-    [
-      'a gap in the numbers of papers, and a counter that is off',
-      set('papers.serial', '10005', '10001', CREDIT),
-      () => refunded.id,
-      [
-        ['paper-numbers-off', { paper: 'credit-note', after: 10_000, next: 10_002 }],
-        ['paper-numbers-off', { paper: 'credit-note', after: 10_002, next: 10_005 }],
-      ],
-    ],
-  ])('%s', async (_, [corrupt, repair], of, expected) => {
-    const findings = await findingsAfter(corrupt, repair, [of()])
-    for (const [kind, facts] of expected)
-      expect(findings).toContainEqual([kind, expect.objectContaining(facts)])
+  // What is wrong | of what | column | wrong value | right value | finding | its facts
+  it.each(
+    textTable(`
+    unpaid orders of a buyer | mei | users.unpaid_orders | unpaid_orders + 1 | unpaid_orders - 1 | unpaid-count-off | {}
+    what a buyer has paid | mei | users.paid_cents | paid_cents + 100 | paid_cents - 100 | money-of-buyer-off | {}
+    a total unlike its lines | paid | orders.total_cents | total_cents + 100 | total_cents - 100 | order-total-off | {"total": "$3.50", "lines": "$2.50"}
+    a total unlike its payment | paid | orders.total_cents | total_cents + 100 | total_cents - 100 | amount-off | {"total": "$3.50", "amount": "$2.50"}
+    a total unlike its invoice | paid | orders.total_cents | total_cents + 100 | total_cents - 100 | paper-sum-off | {"paper": "invoice", "amount": "$2.50", "due": "$3.50", "lines": "$2.50"}
+    money without a paid order | paid | orders.state | 'refunded' | 'paid' | money-without-order | {"state": "refunded", "amount": "$2.50"}
+    a refund unlike its parts | refunded | refunds.tax_cents | tax_cents + 3 | tax_cents - 3 | refund-sum-off | {"amount": "$1.00", "lines": "$1.03"}
+    refunds unlike the provider's | refunded | refunds.cents | cents + 5 | cents - 5 | refunds-off | {"here": "$1.05", "there": "$1.00"}
+    refunds of more than the total | refunded | refunds.cents | cents + 300 | cents - 300 | refunds-exceed-total | {"refunds": "$4.00", "total": "$2.50"}
+    refunded pieces of a line | refunded | order_lines.refunded | refunded + 1 | refunded - 1 | refunded-lines-off | {"name": "${name}", "refunded": 5, "listed": 4}
+    refunded money of a line | refunded | order_lines.refunded_cents | refunded_cents + 1 | refunded_cents - 1 | refunded-lines-off | {}
+    withdrawn pieces of a line | refunded | order_lines.withdrawn | withdrawn - 1 | withdrawn + 1 | withdrawn-lines-off | {"name": "${name}", "withdrawn": 3, "listed": 4}
+    shipped pieces of a line | refunded | order_lines.shipped | shipped + 1 | shipped - 1 | shipped-lines-off | {"name": "${name}", "shipped": 4, "listed": 3}
+    stock that refunds returned | refunded | stock_movements.change | change - 1 | change + 1 | returned-stock-off | {"name": "${name}", "moved": 3, "restocked": 4} | reason = 'returned'
+    a shipped order with pieces left | paid | orders.fulfilment | 'shipped' | 'to-ship' | fulfilment-off | {"stored": "shipped", "counted": "to-ship"}
+    an invoice unlike its order | paid | papers.facts | jsonb_set(facts, '{totalCents}', '260') | jsonb_set(facts, '{totalCents}', '250') | paper-sum-off | {"paper": "invoice", "amount": "$2.60", "due": "$2.50", "lines": "$2.50"} | kind = 'invoice'
+    a credit note unlike its lines | refunded | papers.facts | jsonb_set(facts, '{lines,0,cents}', '99') | jsonb_set(facts, '{lines,0,cents}', '100') | paper-sum-off | {"paper": "credit-note", "amount": "$1.00", "due": "$1.00", "lines": "$0.99"} | kind = 'credit-note'
+    a gap in the numbers of papers | refunded | papers.serial | 10005 | 10001 | paper-numbers-off | {"paper": "credit-note", "after": 10000, "next": 10002} | kind = 'credit-note'
+    a counter that is off | refunded | papers.serial | 10005 | 10001 | paper-numbers-off | {"paper": "credit-note", "after": 10002, "next": 10005} | kind = 'credit-note'`),
+  )('%s', async (_, of = '', place = '', wrong, right, kind, facts = '', more = 'true') => {
+    const [table = '', column] = place.split('.')
+    const key = { users: 'email', orders: 'id' }[table] ?? 'order_id'
+    const id = { mei: mei.email, paid: paid.id, refunded: refunded.id }[of]
+    const set = (to?: string) => `UPDATE ${table} SET ${column} = ${to} WHERE ${key} = $1 AND ${more}`
+    const findings = await findingsAfter(set(wrong), set(right), [id])
+    expect(findings).toContainEqual([kind, expect.objectContaining(JSON.parse(facts))])
+  })
+
+  it('limits that count what an order does not hold', async () => {
+    const hold =
+      'INSERT INTO first_holds SELECT order_id, product_id, 7, false FROM order_lines WHERE order_id = $1'
+    const findings = await findingsAfter(hold, 'DELETE FROM first_holds WHERE order_id = $1', [paid.id])
+    expect(findings).toEqual([
+      ['limited-holds-off', expect.objectContaining({ state: 'paid', held: 7, ordered: 10 })],
+    ])
   })
 
   it('stock that differs from the sum of its movements', async () => {
-    const [[kind, facts] = ['', {}]] = await findingsAfter(...add('products.available_quantity', 7), [toolId])
+    const add = (more: number) =>
+      `UPDATE products SET available_quantity = available_quantity + ${more} WHERE id = $1`
+    const [[kind, facts] = ['', {}]] = await findingsAfter(add(7), add(-7), [toolId])
     const { available, moved } = facts as { available: number; moved: number }
     expect([kind, available - moved]).toEqual(['stock-off', 7])
   })
@@ -245,12 +142,11 @@ describe('finds', () => {
     const shift = (by: number) =>
       `UPDATE stock_movements SET change = change + CASE product_id WHEN $2 THEN ${by} ELSE ${-by} END WHERE order_id = $1`
     const findings = await findingsAfter(shift(1), shift(-1), [id, coil])
-    const held = (part: string, pieces: number) => [
-      'order-holds-off',
-      { state: 'unpaid', name: part, held: pieces, quantity: 10 },
-    ]
-    expect(findings).toContainEqual(held(name, 11))
-    expect(findings).toContainEqual(held('Coil 47 µH', 9))
+    for (const each of [
+      { name, held: 11 },
+      { name: 'Coil 47 µH', held: 9 },
+    ])
+      expect(findings).toContainEqual(['order-holds-off', { state: 'unpaid', ...each, quantity: 10 }])
     await mei.call(cancelOrder, { params: { id } })
   })
 
@@ -273,10 +169,8 @@ describe('finds', () => {
     const off = `UPDATE payments SET intent_id = 'pi_invented' WHERE order_id = $1 AND $2 <> ''`
     const back = `UPDATE payments SET intent_id = $2 WHERE order_id = $1`
     const findings = await findingsAfter(off, back, [paid.id, paid.transactionId])
-    expect(findings).toContainEqual([
-      'provider-has-less',
-      { transactionId: 'pi_invented', there: '$0.00', here: '$2.50' },
-    ])
+    const facts = { transactionId: 'pi_invented', there: '$0.00', here: '$2.50' }
+    expect(findings).toContainEqual(['provider-has-less', facts])
   })
 })
 
@@ -329,10 +223,8 @@ it('is retried after an outage of the provider', async () => {
 
 it('names each payment at the card provider whose order a restored database no longer has', async () => {
   const gone = [await placePaid(), await placePaid()]
-  await forget(
-    shop.db,
-    gone.map(({ id }) => id),
-  )
+  const ids = gone.map(({ id }) => id)
+  await forget(shop.db, ids)
   const findings = await audited()
   const facts = gone.map(({ transactionId }) => ({ transactionId, there: '$2.50', here: '$0.00' }))
   const named = facts.map((each) => ({ kind: 'provider-has-more', facts: each }))
@@ -350,16 +242,12 @@ async function forget(db: pg.Pool, orders: string[]): Promise<void> {
   await client.query('SET LOCAL session_replication_role = replica') // without foreign keys
   for (const { name } of tables) await client.query(`DELETE FROM ${name} WHERE order_id = ANY ($1)`, [orders])
   await client.query('DELETE FROM orders WHERE id = ANY ($1)', [orders])
-  await client.query(
-    `UPDATE users u SET paid_cents = (SELECT coalesce(sum(kept_cents(p)), 0) FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.user_id = u.id)`,
-  )
-  await client.query(
-    'UPDATE paper_counters c SET last = coalesce((SELECT max(serial) FROM papers WHERE kind = c.kind), 10000)',
-  )
-  await client.query(
-    `UPDATE products SET available_quantity = (SELECT sum(change) FROM stock_movements WHERE product_id = products.id) WHERE id = $1`,
-    [toolId],
-  )
+  await client.query(`
+    UPDATE users u SET paid_cents = (
+      SELECT coalesce(sum(kept_cents(p)), 0) FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.user_id = u.id);
+    UPDATE paper_counters c SET last = coalesce((SELECT max(serial) FROM papers WHERE kind = c.kind), 10000);
+    UPDATE products p SET available_quantity = (SELECT sum(change) FROM stock_movements WHERE product_id = p.id)
+      WHERE id IN (SELECT product_id FROM stock_movements)`)
   await client.query('COMMIT')
   client.release()
 }

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getPart, getTool } from '#contract/catalog/catalog.ts'
 import { getSettings, replaceSettings } from '#contract/selling/shop-settings.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
+import { useAdmin } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 const shop = useShop()
+const ada = useAdmin(shop)
 const week = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
 const dispatch = { on: true, days: week, cutOff: '15:00', country: 'DE', region: 'BY', closed: [] }
 
@@ -20,20 +21,15 @@ afterEach(() => {
 })
 
 async function save(value: unknown) {
-  const ada = await signUpAdmin(shop)
   const { versions } = (await ada.call(getSettings)).body
-  return ada.call(replaceSettings, {
-    params: { section: 'shipping' },
-    body: { version: versions.shipping, value: { methods: [], dispatch: value } },
-  })
+  const body = { version: versions.shipping, value: { methods: [], dispatch: value } }
+  return ada.call(replaceSettings, { params: { section: 'shipping' }, body })
 }
 const pass = (at: string) => vi.setSystemTime(Date.parse(at))
 const publicly = async (path: string) => (await fetch(`${shop.url}/api${path}`)).json()
-const promiseOf = ({ leavesBy, leavesIfPaidBy, madeLeavesBy }: Record<string, unknown>) => ({
-  leavesBy,
-  leavesIfPaidBy,
-  madeLeavesBy,
-})
+const promiseOf = ({ leavesBy, leavesIfPaidBy, madeLeavesBy }: Record<string, unknown>) => {
+  return { leavesBy, leavesIfPaidBy, madeLeavesBy }
+}
 const nothing = promiseOf({})
 
 it('a shop promises nothing until its owner turns it on', async () => {
@@ -45,12 +41,8 @@ it('a shop promises nothing until its owner turns it on', async () => {
 })
 
 it('the settings are kept with the holidays of the country, whatever holidays were sent', async () => {
-  const { body } = await save({
-    ...dispatch,
-    days: ['fri', 'mon', 'mon'],
-    region: 'Bayern',
-    holidays: ['2027-05-05'],
-  })
+  const sent = { days: ['fri', 'mon', 'mon'], region: 'Bayern', holidays: ['2027-05-05'] }
+  const { body } = await save({ ...dispatch, ...sent })
   const { holidays, ...kept } = body.settings.shipping.dispatch
   expect(kept).toEqual({ ...dispatch, days: ['mon', 'fri'] })
   expect(holidays).toEqual(expect.arrayContaining(['2026-12-25', '2027-01-06', '2037-12-26']))
@@ -61,31 +53,18 @@ it.each([
   [{ days: [] }, 'days', 'Choose at least one working day.'],
   [{ cutOff: '24:00' }, 'cutOff', 'Enter a time from 00:00 to 23:59, such as 15:00.'],
   [{ country: 'Nowhere' }, 'country', 'Choose a country'],
-  [
-    { country: 'NP', region: undefined },
-    'country',
-    expect.stringContaining('holidays of Nepal are not known'),
-  ],
-  [{ region: 'Utopia' }, 'region', undefined],
+  [{ country: 'NP', region: undefined }, 'country', 'holidays of Nepal are not known'],
+  [{ region: 'Utopia' }, 'region', ''],
   [{ closed: [{ from: '2026-02-30' }] }, 'closed.0.from', 'Enter a day, such as 2026-11-23.'],
-  [
-    { closed: [{ from: '2026-12-24', to: '2026-12-23' }] },
-    'closed.0.to',
-    'The last day is before the first day.',
-  ],
-  [
-    { closed: [{ from: '2027-01-01', to: '2028-12-31' }] },
-    'closed',
-    expect.stringContaining('no working day'),
-  ],
+  [{ closed: [{ from: '2026-12-24', to: '2026-12-23' }] }, 'closed.0.to', 'is before the first day.'],
+  [{ closed: [{ from: '2027-01-01', to: '2028-12-31' }] }, 'closed', 'no working day'],
   [{ closed: Array(101).fill({ from: '2027-01-01' }) }, 'closed', 'Enter at most 100 closed periods.'],
 ])('refuses %j at its field', async (wrong, field, words) => {
   const { status, body } = await save({ ...dispatch, ...wrong })
-  expect([status, body.errors?.map(({ path }: { path: string }) => path)]).toEqual([
+  expect([status, body.errors]).toMatchObject([
     422,
-    [`value.dispatch.${field}`],
+    [{ path: `value.dispatch.${field}`, message: expect.stringContaining(words) }],
   ])
-  if (words) expect(body.errors[0].message).toEqual(words)
 })
 
 it('a part says by which day it leaves (rules: O-34), and a kept answer is made again at the cut-off', async () => {
@@ -94,12 +73,9 @@ it('a part says by which day it leaves (rules: O-34), and a kept answer is made 
   const id = await stock(shop.db, { name: 'Held part' })
   await shop.db.query('UPDATE products SET lead_weeks = 2 WHERE id = $1', [id])
   const [tool, part] = [`/tools/${id}`, `/parts/${partNumberOf(id)}`]
-  const early = {
-    leavesBy: '2026-12-23',
-    leavesIfPaidBy: '2026-12-23T15:00:00+01:00',
-    // The day 2 weeks on is Epiphany, a holiday of Bavaria.
-    madeLeavesBy: '2027-01-07',
-  }
+  // The day 2 weeks on is Epiphany, a holiday of Bavaria.
+  const madeLeavesBy = '2027-01-07'
+  const early = { leavesBy: '2026-12-23', leavesIfPaidBy: '2026-12-23T15:00:00+01:00', madeLeavesBy }
   for (const path of [tool, part, tool]) expect(promiseOf(await publicly(path))).toEqual(early)
   pass('2026-12-23T14:59:59+01:00')
   expect(promiseOf(await publicly(tool))).toEqual(early)
@@ -113,8 +89,8 @@ it('a part says by which day it leaves (rules: O-34), and a kept answer is made 
 it('a part that is out of stock promises only what is made, by its lead time', async () => {
   await save(dispatch)
   const id = await stock(shop.db, { availableQuantity: 0 })
-  const read = async () =>
-    promiseOf((await callAs(shop.url, undefined, getPart, { params: { partNumber: partNumberOf(id) } })).body)
+  const params = { partNumber: partNumberOf(id) }
+  const read = async () => promiseOf((await callAs(shop.url, undefined, getPart, { params })).body)
   expect(await read()).toEqual(nothing)
   await shop.db.query('UPDATE products SET lead_weeks = 1 WHERE id = $1', [id])
   // What is kept of the part ends when the change has been heard.

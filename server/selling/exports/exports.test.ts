@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
 import { changeRoles } from '#contract/people/users.ts'
 import { EXPORTS, exportJson } from '#contract/selling/exports.ts'
 import { addShipment } from '#contract/selling/fulfilment.ts'
@@ -15,7 +17,7 @@ import { type Shopper, signIn, signUp } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
-const shop = useShop()
+const shop = useShop({ LOG_LEVEL: 'silent' })
 let mei: Shopper
 let owner: Shopper
 let accountant: Shopper
@@ -34,9 +36,7 @@ const HEADS: Record<(typeof EXPORTS)[number], string> = {
 }
 
 const read = (file: string, who = accountant) =>
-  fetch(`${shop.url}/api/exports/${file}`, {
-    headers: { authorization: `Bearer ${who.token}` },
-  })
+  fetch(`${shop.url}/api/exports/${file}`, { headers: { authorization: `Bearer ${who.token}` } })
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as their readers see them
 async function rowsOf(what: (typeof EXPORTS)[number], query = {}): Promise<any[]> {
@@ -51,14 +51,20 @@ const sumOf = (rows: Record<string, number>[], column: string) =>
 const tradedIn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 const today = () => tradedIn.format(new Date())
 
-async function order(quantity: number, more = {}): Promise<{ id: string; number: string; intent: string }> {
+interface Placed {
+  id: string
+  number: string
+  intent: string
+}
+
+async function order(quantity: number, more = {}): Promise<Placed> {
   const { body } = await placeLines(mei, [{ toolId, quantity, reference: '=R1' }], more)
   return { id: body._id, number: body.orderNumber, intent: await pay(shop.url, mei, body._id) }
 }
 
-let whole: { id: string; number: string; intent: string }
-let part: typeof whole
-let lost: typeof whole
+let whole: Placed
+let part: Placed
+let lost: Placed
 let cancelled: string
 
 beforeAll(async () => {
@@ -67,18 +73,13 @@ beforeAll(async () => {
   const { email } = await signUp(shop.url, 'Ada Counts')
   await owner.call(changeRoles, { params: { email }, body: { roles: ['accounts'] } })
   accountant = await signIn(shop.url, email, 'copper-and-tin')
-  toolId = await stock(shop.db, {
-    price: '0.0123',
-    availableQuantity: 50_000,
-    priceBreaks: [{ quantity: 1000, price: 0.0111 }],
-  })
-  await changeSettings(shop.db, 'tax', {
-    rates: [
-      { country: 'DE', name: 'VAT', percent: 19 },
-      { country: 'FR', name: 'TVA', percent: 20 },
-    ],
-    reverseCharge: false,
-  })
+  const priceBreaks = [{ quantity: 1000, price: 0.0111 }]
+  toolId = await stock(shop.db, { price: '0.0123', availableQuantity: 50_000, priceBreaks })
+  const rates = [
+    { country: 'DE', name: 'VAT', percent: 19 },
+    { country: 'FR', name: 'TVA', percent: 20 },
+  ]
+  await changeSettings(shop.db, 'tax', { rates, reverseCharge: false })
   const address = { ...shipTo, country: 'DE', postalCode: '10115', city: 'Berlin' }
   const billTo = { ...address, company: '=Cogs & Co', name: 'Iris "I" Stone' }
   whole = await order(5000, { shipTo: address, billTo, poNumber: '-4711' })
@@ -88,14 +89,10 @@ beforeAll(async () => {
   cancelled = unpaid.body.orderNumber
   await mei.call(cancelOrder, { params: { id: unpaid.body._id } })
   const partNumber = partNumberOf(toolId)
-  await owner.call(addShipment, {
-    params: { id: whole.id },
-    body: { carrier: 'DHL', lines: [{ partNumber, quantity: 1000 }] },
-  })
-  await owner.call(addRefund, {
-    params: { id: part.id },
-    body: { lines: [{ partNumber, quantity: 300, returnToStock: true }], reason: 'Too many.' },
-  })
+  const shipped = { carrier: 'DHL', lines: [{ partNumber, quantity: 1000 }] }
+  await owner.call(addShipment, { params: { id: whole.id }, body: shipped })
+  const returned = { lines: [{ partNumber, quantity: 300, returnToStock: true }], reason: 'Too many.' }
+  await owner.call(addRefund, { params: { id: part.id }, body: returned })
   const lines = [{ partNumber, quantity: 100, returnToStock: false }]
   await owner.call(addRefund, { params: { id: lost.id }, body: { lines, reason: 'Broken.' } })
   const dispute = await disputeCharge(shop.db, lost.intent, 'fraudulent')
@@ -118,8 +115,7 @@ describe.each(EXPORTS)('the export %s', (what) => {
   })
 
   it('has nothing of other days', async () => {
-    const rows = await rowsOf(what, { from: '2001-01-01', to: '2001-12-31' })
-    expect(rows).toEqual([])
+    expect(await rowsOf(what, { from: '2001-01-01', to: '2001-12-31' })).toEqual([])
   })
 })
 
@@ -143,9 +139,8 @@ it('has semicolons and decimal commas for a German spreadsheet', async () => {
   const asEver = await cells('tax.csv', ',')
   const german = await cells('tax.csv?separator=semicolon', ';')
   const number = /^-?\d+(\.\d+)?$/
-  expect(german).toEqual(
-    asEver.map((line) => line.map((cell) => (number.test(cell) ? cell.replace('.', ',') : cell))),
-  )
+  const written = (cell: string) => (number.test(cell) ? cell.replace('.', ',') : cell)
+  expect(german).toEqual(asEver.map((line) => line.map(written)))
   expect(german.flat().some((cell) => /^-?\d+,\d+$/.test(cell))).toBe(true)
   expect((await read('tax.csv?separator=tab')).status).toBe(422)
 })
@@ -154,53 +149,30 @@ it('lists orders with their money, and no cell is a formula', async () => {
   const rows = await rowsOf('orders')
   const of = (number: string) => rows.find(({ orderNumber }) => orderNumber === number)
   const { body: shown } = await mei.call(getOrder, { params: { id: whole.id } })
-  expect(of(whole.number)).toEqual({
-    orderNumber: whole.number,
-    orderedOn: today(),
-    paidOn: today(),
-    state: 'paid',
-    fulfilment: 'partly-shipped',
+  const buyer = {
     customer: mei.name,
     company: '=Cogs & Co',
     email: mei.email,
     country: 'DE',
     vatNumber: null,
-    poNumber: '-4711',
-    payBy: 'card',
-    net: 55.5,
-    tax: 10.55,
-    total: shown.totalPrice,
-    refunded: 0,
-    currency: 'USD',
-  })
-  expect(of(part.number)).toMatchObject({
-    country: 'FR',
-    net: 8.61,
-    tax: 1.72,
-    refunded: 4.43,
-    company: null,
-  })
+  }
+  const money = { net: 55.5, tax: 10.55, total: shown.totalPrice, refunded: 0, currency: 'USD' }
+  const days = { orderedOn: today(), paidOn: today() }
+  const states = { state: 'paid', fulfilment: 'partly-shipped', poNumber: '-4711', payBy: 'card' }
+  expect(of(whole.number)).toEqual({ orderNumber: whole.number, ...days, ...states, ...buyer, ...money })
+  const french = { country: 'FR', net: 8.61, tax: 1.72, refunded: 4.43, company: null }
+  expect(of(part.number)).toMatchObject(french)
   expect(of(cancelled)).toMatchObject({ state: 'cancelled', fulfilment: null, paidOn: null, refunded: 0 })
   const csv = await (await read('orders.csv')).text()
-  expect(csv).toContain(`"'=Cogs & Co"`)
-  expect(csv).toContain(`"'-4711"`)
+  for (const text of [`"'=Cogs & Co"`, `"'-4711"`]) expect(csv).toContain(text)
 })
 
 it('lists the lines, as many pieces as were shipped and refunded', async () => {
   const rows = await rowsOf('order-lines')
-  expect(rows.find(({ orderNumber }) => orderNumber === whole.number)).toEqual({
-    orderNumber: whole.number,
-    line: 1,
-    partNumber: partNumberOf(toolId),
-    name: expect.any(String),
-    reference: '=R1',
-    quantity: 5000,
-    price: 0.0111,
-    total: 55.5,
-    shipped: 1000,
-    refunded: 0,
-    currency: 'USD',
-  })
+  const of = { line: 1, partNumber: partNumberOf(toolId), name: expect.any(String), reference: '=R1' }
+  const counts = { quantity: 5000, price: 0.0111, total: 55.5, shipped: 1000, refunded: 0, currency: 'USD' }
+  const row = rows.find(({ orderNumber }) => orderNumber === whole.number)
+  expect(row).toEqual({ orderNumber: whole.number, ...of, ...counts })
   expect(rows.find(({ orderNumber }) => orderNumber === part.number)).toMatchObject({ refunded: 300 })
 })
 
@@ -210,28 +182,13 @@ it('lists invoices and credit notes, which add up to the orders and to the tax',
   const invoices = papers.filter(({ kind }) => kind === 'invoice')
   for (const column of ['net', 'tax', 'total']) expect(sumOf(invoices, column)).toBe(sumOf(orders, column))
   const { body } = await mei.call(getOrder, { params: { id: part.id } })
-  const note = body.papers.find(({ kind }: { kind: string }) => kind === 'credit-note')
-  const invoice = body.papers.find(({ kind }: { kind: string }) => kind === 'invoice')
-  const ofPart = papers.filter(({ orderNumber }) => orderNumber === part.number)
-  expect(ofPart.filter(({ kind }) => kind === 'credit-note')).toEqual([
-    {
-      number: note.number,
-      kind: 'credit-note',
-      day: note.day,
-      orderNumber: part.number,
-      customer: shipTo.name,
-      country: 'FR',
-      vatNumber: null,
-      category: 'S',
-      rate: 20,
-      net: -3.69,
-      tax: -0.74,
-      total: -4.43,
-      currency: 'USD',
-      invoice: invoice.number,
-      invoiceDay: invoice.day,
-    },
-  ])
+  const [, invoice, note] = body.papers
+  const shown = { number: note.number, kind: 'credit-note', day: note.day, orderNumber: part.number }
+  const buyer = { customer: shipTo.name, country: 'FR', vatNumber: null }
+  const sums = { category: 'S', rate: 20, net: -3.69, tax: -0.74, total: -4.43, currency: 'USD' }
+  const of = { invoice: invoice.number, invoiceDay: invoice.day }
+  const row = papers.find(({ orderNumber, kind }) => orderNumber === part.number && kind === 'credit-note')
+  expect(row).toEqual({ ...shown, ...buyer, ...sums, ...of })
   const tax = await rowsOf('tax')
   const month = today().slice(0, 7)
   expect(tax.map(({ country, category, rate }) => [country, category, rate])).toEqual([
@@ -244,23 +201,10 @@ it('lists invoices and credit notes, which add up to the orders and to the tax',
 
 it('lists money that came and went, which adds up to what the overview counts', async () => {
   const rows = await rowsOf('payments')
+  const row = { day: today(), orderNumber: part.number, currency: 'USD' }
   expect(rows.filter(({ orderNumber }) => orderNumber === part.number)).toEqual([
-    {
-      day: today(),
-      orderNumber: part.number,
-      kind: 'card',
-      reference: part.intent,
-      amount: 10.33,
-      currency: 'USD',
-    },
-    {
-      day: today(),
-      orderNumber: part.number,
-      kind: 'refund',
-      reference: expect.stringMatching(/^re_/),
-      amount: -4.43,
-      currency: 'USD',
-    },
+    { ...row, kind: 'card', reference: part.intent, amount: 10.33 },
+    { ...row, kind: 'refund', reference: expect.stringMatching(/^re_/), amount: -4.43 },
   ])
   const ofLost = rows.filter(({ orderNumber }) => orderNumber === lost.number)
   expect(ofLost.map(({ kind }) => kind)).toEqual(['card', 'refund', 'returned'])
@@ -288,17 +232,10 @@ it('lists stock movements, and what the stock was worth at the end of a day', as
     ['returned', 300],
   ])
   expect(moved[1]).toMatchObject({ orderNumber: whole.number, who: mei.email })
-  expect(await rowsOf('stock-value')).toContainEqual({
-    partNumber,
-    quantity: 43_700,
-    price: 0.0111,
-    value: 485.07,
-    currency: 'USD',
-  })
-  await shop.db.query(
-    `UPDATE stock_movements SET created_at = created_at - interval '400 days' WHERE product_id = $1 AND reason = 'opening'`,
-    [toolId],
-  )
+  const worth = { partNumber, quantity: 43_700, price: 0.0111, value: 485.07, currency: 'USD' }
+  expect(await rowsOf('stock-value')).toContainEqual(worth)
+  const opening = `UPDATE stock_movements SET created_at = created_at - interval '400 days' WHERE product_id = $1 AND reason = 'opening'`
+  await shop.db.query(opening, [toolId])
   const yearAgo = tradedIn.format(Date.now() - 366 * 86_400_000)
   const then = await rowsOf('stock-value', { from: yearAgo, to: yearAgo })
   expect(then).toEqual([{ partNumber, quantity: 50_000, price: 0.0111, value: 555, currency: 'USD' }])
@@ -314,11 +251,9 @@ it("takes a day as that of the shop's time zone", async () => {
     expect(has[1]).toBe(has[0])
     return has[0]
   }
-  const { rows } = await shop.db.query(
-    `SELECT $1::date::timestamp AT TIME ZONE 'Europe/Berlin' AS first, ($1::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin' AS next`,
-    [today()],
-  )
-  const [{ first, next }] = rows as [{ first: Date; next: Date }]
+  const zone = `AT TIME ZONE 'Europe/Berlin'`
+  const days = `SELECT $1::date::timestamp ${zone} AS first, ($1::date + 1)::timestamp ${zone} AS next`
+  const [{ first, next }] = (await shop.db.query(days, [today()])).rows as [{ first: Date; next: Date }]
   expect(await at(first.toISOString())).toBe(true)
   expect(await at(new Date(first.getTime() - 1).toISOString())).toBe(false)
   expect(await at(new Date(next.getTime() - 1).toISOString())).toBe(true)
@@ -364,4 +299,31 @@ it('lists receipts, their returns and reversals on their days at the bank, and h
   expect(ofOrder(january)).toEqual([['2026-01-02', 'receipt', expect.any(String), 0.01]])
   const paid = (await rowsOf('orders')).find((row) => row.orderNumber === number)
   expect(paid).toMatchObject({ state: 'paid', payBy: 'card' })
+})
+
+it('packs all papers of the days, each under its number, and says which cannot be drawn now', async () => {
+  // Resolves to the files by name.
+  const unzipped = async () => {
+    const response = await read('papers.zip')
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    const zip = await fromBufferPromise(Buffer.from(await response.arrayBuffer()))
+    const files = new Map<string, string>()
+    for await (const entry of zip.eachEntry())
+      files.set(entry.fileName, (await buffer(await zip.openReadStreamPromise(entry))).toString())
+    return files
+  }
+  const files = await unzipped()
+  for (const text of files.values()) expect(text).toMatch(/^%PDF-/)
+  const named = `CASE kind WHEN 'invoice' THEN 'INV-' WHEN 'credit-note' THEN 'CN-' ELSE 'PL-' END || serial || '.pdf'`
+  const { rows } = await shop.db.query(`SELECT ${named} AS name FROM papers`)
+  expect([...files.keys()].toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+  const none = await read('papers.zip?from=2001-01-01&to=2001-01-31')
+  expect((await none.arrayBuffer()).byteLength).toBe(22) // A ZIP file without files
+
+  await shop.db.query(`UPDATE papers SET facts = facts - 'lines' WHERE order_id = $1 AND kind = 'invoice'`, [
+    lost.id,
+  ])
+  const ofLost = 'DELETE FROM paper_files WHERE paper_id IN (SELECT id FROM papers WHERE order_id = $1)'
+  await shop.db.query(ofLost, [lost.id])
+  expect((await unzipped()).get('undrawn.txt')).toMatch(/can't be drawn.*\r\nINV-\d+\r\n$/)
 })

@@ -1,42 +1,39 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { getOverview } from '#contract/selling/overview.ts'
 import { getSettings, replaceSettings, type Section } from '#contract/selling/shop-settings.ts'
-import { setRole, signUpAdmin } from '#test/support/admin.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { setRole } from '#test/support/admin.ts'
+import { signUp } from '#test/support/shopper.ts'
+import { useAdmin } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 const shop = useShop()
-let [ada, bo]: Shopper[] = []
-beforeAll(async () => {
-  ada = await signUpAdmin(shop)
-  bo = await signUpAdmin(shop, 'Bo Owner')
-})
+const ada = useAdmin(shop)
+const bo = useAdmin(shop, 'Bo Owner')
 beforeEach(() => shop.db.query('TRUNCATE settings, bank_account_changes; DELETE FROM outbox'))
 
 const OURS = 'DE89370400440532013000'
 const THEIRS = 'GB82WEST12345698765432'
+const american = { accountNumber: '12345678', routingNumber: '021000021' }
 const payment = { card: true, transfer: true, accountHolder: 'Ampere GmbH', iban: OURS, holdDays: 10 }
 
 async function put(section: Section, value: object) {
-  const { versions } = (await ada?.call(getSettings))?.body ?? {}
+  const { versions } = (await ada.call(getSettings)).body
   const body = { version: versions[section], value }
-  expect((await ada?.call(replaceSettings, { params: { section }, body }))?.status).toBe(200)
+  expect((await ada.call(replaceSettings, { params: { section }, body })).status).toBe(200)
 }
-const mails = async () =>
-  (
-    await shop.db.query(
-      `SELECT recipient, facts FROM outbox WHERE kind = 'bank-account-changed' ORDER BY created_at, recipient`,
-    )
-  ).rows
-const shown = async (who: Shopper | undefined) => (await who?.call(getOverview))?.body.bankAccountChanges
+async function mails() {
+  const told = `SELECT recipient, facts FROM outbox WHERE kind = 'bank-account-changed' ORDER BY created_at, recipient`
+  return (await shop.db.query(told)).rows
+}
+const shown = async (who: typeof ada) => (await who.call(getOverview)).body.bankAccountChanges
 
 // (rules: G-8)
 it('mails all admins, shortened, and is on the overview for a week', async () => {
   await put('payment', payment)
   await shop.db.query('DELETE FROM outbox; TRUNCATE bank_account_changes')
   await put('payment', { ...payment, iban: THEIRS })
-  const facts = { former: 'DE89…3000', present: 'GB82…5432', by: ada?.email }
-  const admins = [ada?.email, bo?.email].sort()
+  const facts = { former: 'DE89…3000', present: 'GB82…5432', by: ada.email }
+  const admins = [ada.email, bo.email].sort()
   expect(await mails()).toEqual(admins.map((recipient) => ({ recipient, facts })))
   expect(await shown(bo)).toEqual([{ ...facts, at: expect.any(String) }])
   const buyer = await signUp(shop.url)
@@ -48,11 +45,7 @@ it('mails all admins, shortened, and is on the overview for a week', async () =>
 
 it.each([
   ['another holder', 'payment', { ...payment, accountHolder: 'Ampere Ltd' }],
-  [
-    'an account at all',
-    'payment',
-    { ...payment, iban: undefined, accountNumber: '12345678', routingNumber: '021000021' },
-  ],
+  ['an account at all', 'payment', { ...payment, iban: undefined, ...american }],
   ['an IBAN in a text', 'texts', { payment: `Please pay to GB82 WEST 1234 5698 7654 32 only.` }],
 ] as const)('tells of %s', async (_, section, value) => {
   await put('payment', payment)
@@ -70,8 +63,8 @@ it('tells of nothing when the account stays', async () => {
 })
 
 it('does not mail an admin whose account is closed or whose role is gone', async () => {
-  await setRole(shop.db, bo?.email ?? '', 'buyer')
+  await setRole(shop.db, bo.email, 'buyer')
   await put('payment', payment)
-  await setRole(shop.db, bo?.email ?? '', 'admin')
-  expect((await mails()).map(({ recipient }) => recipient)).toEqual([ada?.email])
+  await setRole(shop.db, bo.email, 'admin')
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([ada.email])
 })

@@ -8,24 +8,13 @@ import { useAdmin } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 /** All that a shop offers of its own. */
-const setUp = {
-  ...stripeKeys,
-  GOOGLE_CLIENT_ID: 'shop',
-  GOOGLE_CLIENT_SECRET: 'secret-of-the-shop',
-}
+const setUp = { ...stripeKeys, GOOGLE_CLIENT_ID: 'shop', GOOGLE_CLIENT_SECRET: 'secret-of-the-shop' }
 
 const shop = useShop({ ...setUp, SANDBOX: 'off', STORE_OWNER: 'Ohm Works', STORE_PHONE: '+44 117 496 0000' })
 const ada = useAdmin(shop)
 
-const company = {
-  name: 'Ampere GmbH',
-  street: 'Hafenstraße 4',
-  city: 'Hamburg',
-  postalCode: '20457',
-  country: 'DE',
-  email: 'papers@ampere.example',
-  timeZone: 'Europe/Berlin',
-}
+const place = { street: 'Hafenstraße 4', city: 'Hamburg', postalCode: '20457', country: 'DE' }
+const company = { name: 'Ampere GmbH', ...place, email: 'papers@ampere.example', timeZone: 'Europe/Berlin' }
 const operator = async () =>
   (await callAs(shop.url, undefined, getText, { params: { name: 'imprint' } })).body.facts.operator
 const gaps = async () => (await ada.call(getOverview)).body.settingsGaps

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { getOverview } from '#contract/selling/overview.ts'
 import {
-  type Company,
   getSettings,
   listSettingsEvents,
   replaceSettings,
@@ -18,15 +17,8 @@ import { ada, other, serveTwoProcesses, shop } from './two-processes.fixture.ts'
 serveTwoProcesses()
 beforeEach(() => shop.db.query('TRUNCATE settings'))
 
-const company: Company = {
-  name: 'Ampere GmbH',
-  street: 'Hafenstraße 4',
-  city: 'Hamburg',
-  postalCode: '20457',
-  country: 'DE',
-  email: 'papers@ampere.example',
-  timeZone: 'Europe/Berlin',
-}
+const place = { street: 'Hafenstraße 4', city: 'Hamburg', postalCode: '20457', country: 'DE' }
+const company = { name: 'Ampere GmbH', ...place, email: 'papers@ampere.example', timeZone: 'Europe/Berlin' }
 const replace = (section: Section, version: number, value: unknown) =>
   ada.call(replaceSettings, { params: { section }, body: { version, value } })
 const settingsAt = async (at: Shop) => (await callAs(at.url, ada.token, getSettings)).body
@@ -69,14 +61,11 @@ it('a change takes effect at once in every process, and leaves the other section
 })
 
 it('of concurrent changes of a version 1 is stored, and the others change nothing (rules: G-3)', async () => {
-  const outcomes = await Promise.all(
-    Array.from({ length: 8 }, (_, n) =>
-      callAs((n % 2 ? shop : other).url, ada.token, replaceSettings, {
-        params: { section: 'stock' },
-        body: { version: 0, value: { lowStock: n } },
-      }),
-    ),
-  )
+  const change = (_: unknown, n: number) => {
+    const input = { params: { section: 'stock' as const }, body: { version: 0, value: { lowStock: n } } }
+    return callAs((n % 2 ? shop : other).url, ada.token, replaceSettings, input)
+  }
+  const outcomes = await Promise.all(Array.from({ length: 8 }, change))
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
   const won = outcomes.findIndex(({ status }) => status === 200)
   expect((await settingsAt(shop)).settings.stock).toEqual({ lowStock: won })
@@ -115,41 +104,35 @@ it('the history of a section has each version with its admin, newest first (rule
   expect(await eventsOf('tax')).toEqual([])
 })
 
-const transfer = {
-  card: true,
-  transfer: true,
-  accountHolder: 'Ampere GmbH',
-  iban: 'DE02120300000000202051',
-}
+const account = { accountHolder: 'Ampere GmbH', iban: 'DE02120300000000202051' }
+const transfer = { card: true, transfer: true, ...account }
 
 it('bank transfer takes an account as banks print it, and holds orders for 10 days (rules: G-7)', async () => {
-  const printed = {
-    ...transfer,
-    iban: 'de02 1203 0000 0000 2020 51',
-    bic: 'byladem1001',
-    countries: ['Germany', 'AT', 'DE'],
-    leastTotal: 50,
-  }
-  expect((await replace('payment', 0, printed)).body.settings.payment).toEqual({
-    ...transfer,
-    bic: 'BYLADEM1001',
-    countries: ['DE', 'AT'],
-    leastTotal: 50,
-    holdDays: 10,
-  })
-  const american = {
-    card: false,
-    transfer: true,
-    accountHolder: 'Ampere Inc.',
-    accountNumber: '0001 2345 67',
-    routingNumber: '0210-00021',
-    holdDays: 5,
-  }
-  expect((await replace('payment', 1, american)).body.settings.payment).toEqual({
-    ...american,
-    accountNumber: '0001234567',
-    routingNumber: '021000021',
-  })
+  const iban = 'de02 1203 0000 0000 2020 51'
+  const countries = ['Germany', 'AT', 'DE']
+  const printed = { ...transfer, iban, bic: 'byladem1001', countries, leastTotal: 50 }
+  const kept = { ...transfer, bic: 'BYLADEM1001', countries: ['DE', 'AT'], leastTotal: 50, holdDays: 10 }
+  expect((await replace('payment', 0, printed)).body.settings.payment).toEqual(kept)
+  const american = { card: false, transfer: true, accountHolder: 'Ampere Inc.', holdDays: 5 }
+  const numbers = { accountNumber: '0001 2345 67', routingNumber: '0210-00021' }
+  const { body } = await replace('payment', 1, { ...american, ...numbers })
+  const stored = { accountNumber: '0001234567', routingNumber: '021000021' }
+  expect(body.settings.payment).toEqual({ ...american, ...stored })
+})
+
+const rate = { country: 'DE', name: 'VAT', percent: 19 }
+const euro = { currency: 'eur', rate: 0.92, day: '2026-11-23' }
+
+it('exchange rates stand by themselves or among the rates of the tax', async () => {
+  const exchangeRates = [{ ...euro, currency: 'EUR' }]
+  const kept = { rates: [rate], reverseCharge: false, supply: 'goods', exchangeRates }
+  for (const [version, value] of [
+    { rates: [rate], exchangeRates: [euro] },
+    { rates: [rate, euro] },
+  ].entries())
+    expect((await replace('tax', version, { ...value, reverseCharge: false })).body.settings.tax).toEqual(
+      kept,
+    )
 })
 
 it('a wrong value is refused at its field, and nothing is stored', async () => {
@@ -157,7 +140,7 @@ it('a wrong value is refused at its field, and nothing is stored', async () => {
   const steps = (...grams: number[]) => [
     { ...flat, kind: 'by-weight', steps: grams.map((each) => ({ grams: each, price: 1 })) },
   ]
-  const rate = { country: 'DE', name: 'VAT', percent: 19 }
+  const taxed = { rates: [rate], reverseCharge: false }
   const cases: [Section, unknown, string[]][] = [
     ['company', {}, ['name', 'street', 'city', 'country', 'email', 'timeZone', 'postalCode']],
     ['company', { ...company, country: 'XX', timeZone: 'Mars/Olympus' }, ['country', 'timeZone']],
@@ -184,21 +167,27 @@ it('a wrong value is refused at its field, and nothing is stored', async () => {
     ['payment', { ...transfer, holdDays: 1.5, leastTotal: -1 }, ['holdDays', 'leastTotal']],
     ['payment', { ...transfer, countries: ['DE', 'XX'] }, ['countries.1']],
     ['texts', { terms: '' }, ['terms']],
+    ['tax', { ...taxed, exchangeRates: [{ ...euro, rate: 0 }] }, ['exchangeRates.0.rate']],
+    ['tax', { ...taxed, exchangeRates: [{ ...euro, day: '2026-02-30' }] }, ['exchangeRates.0.day']],
+    ['tax', { ...taxed, exchangeRates: [{ ...euro, currency: 'XXQ' }] }, ['exchangeRates.0.currency']],
+    ['tax', { ...taxed, exchangeRates: [euro, euro] }, ['exchangeRates']],
+    ['tax', { ...taxed, taxCurrency: 'euros' }, ['taxCurrency']],
+    ['tax', { ...taxed, supply: 'both' }, ['supply']],
+    ['tax', { ...taxed, rates: [{ ...rate, percent: 100.5 }] }, ['rates.0.percent']],
     ['stock', { lowStock: 1.5 }, ['lowStock']],
     ['stock', null, []],
   ]
-  for (const [section, value, paths] of cases)
-    expect(await wrong(section, value), JSON.stringify(value)).toEqual(
-      paths.length > 0 ? paths.map((path) => `value.${path}`) : ['value'],
-    )
+  for (const [section, value, paths] of cases) {
+    const refused = paths.length > 0 ? paths.map((path) => `value.${path}`) : ['value']
+    expect(await wrong(section, value), JSON.stringify(value)).toEqual(refused)
+  }
   expect(Object.values((await settingsAt(shop)).versions)).toEqual([0, 0, 0, 0, 0, 0])
 })
 
 it('a percentage below 1 is asked about (rules: M-56)', async () => {
-  const rates = (percent: number, more = {}) => ({
-    rates: [{ country: 'DE', name: 'USt', percent, ...more }],
-    reverseCharge: false,
-  })
+  const rates = (percent: number, more = {}) => {
+    return { rates: [{ ...rate, percent, ...more }], reverseCharge: false }
+  }
   for (const percent of [0.19, 0.07, 0.999]) {
     const { status, body } = await replace('tax', 0, rates(percent))
     expect([status, body.errors[0].path]).toEqual([422, 'value.rates.0.percent'])
@@ -221,9 +210,8 @@ it('a group of countries is one entry of each list, by code or name (rules: M-53
   const paid = await replace('payment', 0, { ...transfer, countries: ['EU', 'eu'] })
   expect(paid.body.settings.payment.countries).toEqual(['EU'])
   const rates = [{ country: 'european union', name: 'VAT', percent: 21 }]
-  expect((await replace('tax', 0, { rates, reverseCharge: false })).body.settings.tax.rates[0].country).toBe(
-    'EU',
-  )
+  const taxed = await replace('tax', 0, { rates, reverseCharge: false })
+  expect(taxed.body.settings.tax.rates[0].country).toBe('EU')
 })
 
 it('the overview says that the company is missing, and lists products below the threshold at once', async () => {

@@ -15,22 +15,16 @@ beforeEach(async () => {
 })
 
 const replaceTexts = async (value: Texts) => {
-  const answer = await ada.call(replaceSettings, {
-    params: { section: 'texts' },
-    body: { version, value },
-  })
-  expect(answer.status).toBe(200)
-  version++
+  const body = { version: version++, value }
+  expect((await ada.call(replaceSettings, { params: { section: 'texts' }, body })).status).toBe(200)
 }
 const termsAt = async (at: Shop) =>
   (await callAs(at.url, undefined, getText, { params: { name: 'terms' } })).body
 const htmlOf = async (markdown: string) => (await ada.call(previewText, { body: { markdown } })).body.html
 
 it('Markdown becomes HTML below the title of its page', async () => {
-  await replaceTexts({
-    terms:
-      '# Terms\n\nOrders of **10** and more.\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n\n1. One\n- [Contact](/contact)',
-  })
+  const table = '| a | b |\n|---|--:|\n| 1 | 2 |'
+  await replaceTexts({ terms: `# Terms\n\nOrders of **10**.\n\n${table}\n\n1. One\n- [Contact](/contact)` })
   const { html } = await termsAt(shop)
   expect(html).toContain('<h2 id="terms">Terms</h2>')
   expect(html).toContain('<strong>10</strong>')
@@ -63,10 +57,7 @@ it.each([
 ])('%s does not reach the page (rules: G-5)', async (_, markdown) => {
   const html = await htmlOf(`Before ${markdown} after`)
   expect(html).toContain('Before')
-  const tags = [...html.matchAll(/<\/?([a-z0-9]+)([^>]*)>/g)].map(
-    ([, tag, attributes]) => `${tag}${attributes}`,
-  )
-  for (const tag of tags) expect(tag).toMatch(/^(p|a|a href="\/")$/)
+  for (const [, tag] of html.matchAll(/<\/?([^>]+)>/g)) expect(tag).toMatch(/^(p|a|a href="\/")$/)
   expect(html).not.toMatch(/alert\(1\)<\/p|url\(|@import/)
 })
 
