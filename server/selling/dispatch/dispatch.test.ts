@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getPart, getTool } from '#contract/catalog/catalog.ts'
 import { getSettings, replaceSettings } from '#contract/selling/shop-settings.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
-import { useAdmin } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 const shop = useShop()
-const ada = useAdmin(shop)
 const week = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
 const dispatch = { on: true, days: week, cutOff: '15:00', country: 'DE', region: 'BY', closed: [] }
 
@@ -21,6 +20,7 @@ afterEach(() => {
 })
 
 async function save(value: unknown) {
+  const ada = await signUpAdmin(shop)
   const { versions } = (await ada.call(getSettings)).body
   const body = { version: versions.shipping, value: { methods: [], dispatch: value } }
   return ada.call(replaceSettings, { params: { section: 'shipping' }, body })
@@ -59,7 +59,7 @@ it.each([
   [{ closed: [{ from: '2026-12-24', to: '2026-12-23' }] }, 'closed.0.to', 'is before the first day.'],
   [{ closed: [{ from: '2027-01-01', to: '2028-12-31' }] }, 'closed', 'no working day'],
   [{ closed: Array(101).fill({ from: '2027-01-01' }) }, 'closed', 'Enter at most 100 closed periods.'],
-])('refuses %j at its field', async (wrong, field, words) => {
+])('refuses a wrong value at its field, case %#', async (wrong, field, words) => {
   const { status, body } = await save({ ...dispatch, ...wrong })
   expect([status, body.errors]).toMatchObject([
     422,
