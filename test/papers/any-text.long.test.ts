@@ -21,6 +21,8 @@ const KINDS = ['invoice', 'credit-note', 'packing-list', 'pro-forma', 'order-con
 /** A paper with a text in each place that has one. Numbers of taxes and countries have their own checks. */
 function everyText(kind: PaperToDraw['kind']): PaperToDraw {
   const address = { company: 'x', street2: 'x', region: 'x', phone: 'x' }
+  const invoice = { number: 'INV-10001', day: '2026-11-23' }
+  const account = { accountHolder: 'x', iban: 'DE02120300000000202051' }
   const { seller, shipTo, ...paper } = paperOf({ kind })
   return {
     ...paper,
@@ -30,18 +32,9 @@ function everyText(kind: PaperToDraw['kind']): PaperToDraw {
     lines: [{ ...line, lot: 'x', dateCode: 'x' }],
     charges: [{ kind: 'tax', name: 'VAT', cents: 0, percent: 0, category: 'Z' }],
     incoterm: { term: 'FCA', place: 'x' },
-    ...(kind === 'credit-note' && {
-      refund: { reason: 'x', invoiceId: 'id' },
-      invoice: { number: 'INV-10001', day: '2026-11-23' },
-    }),
+    ...(kind === 'credit-note' && { refund: { reason: 'x', invoiceId: 'id' }, invoice }),
     ...(kind === 'packing-list' && { shipment: { position: 1, carrier: 'x', trackingNumber: 'x' } }),
-    ...(kind === 'pro-forma' && {
-      transfer: {
-        account: { accountHolder: 'x', iban: 'DE02120300000000202051' },
-        currency: 'EUR',
-        until: paper.at,
-      },
-    }),
+    ...(kind === 'pro-forma' && { transfer: { account, currency: 'EUR', until: paper.at } }),
   } as PaperToDraw
 }
 
@@ -88,13 +81,9 @@ describe('with any text in all places', () => {
           outlineTitle: '',
           address: name,
         }
-        const at = '2026-11-23T10:00:00.000Z'
-        const pdf = openPdf(
-          await drawDatasheet({ ...facts, dated: 'x', note: title, changedAt: at } as never, {
-            picture: undefined,
-            outline: undefined,
-          }),
-        )
+        const changed = { dated: 'x', note: title, changedAt: '2026-11-23T10:00:00.000Z' }
+        const pictures = { picture: undefined, outline: undefined }
+        const pdf = openPdf(await drawDatasheet({ ...facts, ...changed } as never, pictures))
         expect(glyphsMissing(pdf)).toBe(0)
         metadataOf(pdf.file)
       }),
@@ -149,9 +138,7 @@ describe('a text that is hard to set', () => {
   })
 
   it('is set where its font has no anchor for its marks, with the features of the font', async () => {
-    const { text } = openPdf(
-      await drawPaper(paperOf({ lines: [{ ...line, name: 'ب\u0615 سلام' }] }), undefined),
-    )
-    expect(text).toContain('\u0615')
+    const paper = paperOf({ lines: [{ ...line, name: 'ب\u0615 سلام' }] })
+    expect(openPdf(await drawPaper(paper, undefined)).text).toContain('\u0615')
   })
 })

@@ -47,15 +47,11 @@ const settings = fc
     }
   })
 
-const buyer = fc.constantFrom('DE', 'AT', 'GB', 'US').map((country) => ({
-  name: 'Mei Tanaka',
-  company: 'Tanaka Parts',
-  street: '4 Dock Road',
-  city: 'Bristol',
-  postalCode: '1010',
-  country,
-  ...(country === 'AT' && { vatNumber: 'ATU13585627' }),
-}))
+const person = { name: 'Mei Tanaka', company: 'Tanaka Parts' }
+const place = { street: '4 Dock Road', city: 'Bristol', postalCode: '1010' }
+const buyer = fc.constantFrom('DE', 'AT', 'GB', 'US').map((country) => {
+  return { ...person, ...place, country, ...(country === 'AT' && { vatNumber: 'ATU13585627' }) }
+})
 
 /** Parts of the order that a refund takes, in thousandths of each line and of the charges. */
 const step = fc.record({
@@ -81,11 +77,9 @@ export const randomOrder = fc
       lines,
       totalCents: sum,
       transactionId: 'pi_1',
-      charges: charges.map((charge) => ({
-        ...charge,
-        percent: charge.percent ?? null,
-        category: charge.category ?? null,
-      })),
+      charges: charges.map(({ percent = null, category = null, ...charge }) => {
+        return { ...charge, percent, category }
+      }),
     }
     return { facts, seller: chosen.company, steps }
   })
@@ -112,13 +106,8 @@ export function creditNotesOf({ facts, seller, steps }: RandomOrder): PaperToDra
       const quantity = asked.pieces[at] ?? 0
       return quantity === 0 ? [] : [{ position: at + 1, quantity, cents: shares.lineCents[at] ?? 0 }]
     })
-    const row = {
-      lines,
-      cents: shares.cents,
-      charge_cents: shares.chargeCents,
-      tax_cents: shares.taxCents,
-      reason: 'Broken',
-    }
+    const { cents, chargeCents: charge_cents, taxCents: tax_cents } = shares
+    const row = { lines, cents, charge_cents, tax_cents, reason: 'Broken' }
     const note = toDraw(creditNoteOf(facts, row, 'id'), seller, `CN-${10_001 + notes.length}`)
     notes.push({ ...note, invoice: { number: 'INV-10001', day: '2026-11-23' } })
     order = afterwards(order, asked, shares)
@@ -138,12 +127,9 @@ function refundable({ lines, charges }: Omit<PaperFacts, 'kind'>): RefundableOrd
   const sum = (isTax: boolean) =>
     charges.filter(({ kind }) => (kind === 'tax') === isTax).reduce((all, charge) => all + charge.cents, 0)
   return {
-    lines: lines.map(({ quantity, cents: totalCents }) => ({
-      quantity,
-      totalCents,
-      refunded: 0,
-      refundedCents: 0,
-    })),
+    lines: lines.map(({ quantity, cents: totalCents }) => {
+      return { quantity, totalCents, refunded: 0, refundedCents: 0 }
+    }),
     chargeCents: sum(false),
     givenChargeCents: 0,
     taxCents: sum(true),

@@ -27,12 +27,8 @@ let mei: Shopper
 
 beforeAll(async () => {
   server = await openMailServer()
-  shop = await openShop({
-    SMTP_URL: server.url.href,
-    MAIL_FROM: 'store@example.com',
-    LOG_LEVEL: 'silent',
-    ORDERS_MAX_DAY: '100000',
-  })
+  const mail = { SMTP_URL: server.url.href, MAIL_FROM: 'store@example.com' }
+  shop = await openShop({ ...mail, LOG_LEVEL: 'silent', ORDERS_MAX_DAY: '100000' })
   ada = await signUpAdmin(shop)
   mei = await signUp(shop.url)
   await shop.db.query('UPDATE users SET email_verified = true')
@@ -48,29 +44,21 @@ let nth = 0
 async function enter([name = '', words = '', company = '', street = '', note = '', ...more]: string[]) {
   const [reference = '', poNumber = '', comment = '', message = ''] = more
   const short = (text: string) => text.replace(/[\t\n\r]/g, ' ').slice(0, 50)
-  const product = {
-    img: '/drawings/led-5mm-red.svg',
-    price: 0.25,
-    minimumOrder: 1,
-    availableQuantity: 10_000,
-  }
+  const stocked = { price: 0.25, minimumOrder: 1, availableQuantity: 10_000 }
+  const product = { img: '/drawings/led-5mm-red.svg', ...stocked, name: `${short(name)} ${nth++}` }
   const outcomes = [
-    await ada.call(addProduct, {
-      body: { ...product, name: `${short(name)} ${nth++}`, description: words } as never,
-    }),
+    await ada.call(addProduct, { body: { ...product, description: words } as never }),
     await mei.call(addReview, { body: { review: 5, comment } }),
     await mei.call(sendMessage, { body: { email: mei.email, subject: short(words), message } }),
   ]
   const toolId = outcomes[0]?.body._id ?? (await stock(shop.db))
-  const to = {
-    ...shipTo,
-    company: short(company),
-    street: short(street),
-    name: short(name),
-    city: short(note),
-  }
+  const texts = { company: short(company), street: short(street), name: short(name), city: short(note) }
   const lines = [{ toolId, quantity: 10, reference: short(reference) }]
-  const placed = await placeLines(mei, lines, { shipTo: to, poNumber: short(poNumber), note })
+  const placed = await placeLines(mei, lines, {
+    shipTo: { ...shipTo, ...texts },
+    poNumber: short(poNumber),
+    note,
+  })
   for (const { status, body } of [...outcomes, placed])
     expect([201, 422], JSON.stringify(body)).toContain(status)
   return placed.status === 201 ? (placed.body._id as string) : undefined
@@ -119,11 +107,10 @@ it('any text in all fields gives papers, mails, tables, feeds and site maps that
   checkCsv((await read('/api/products.csv')).toString())
   for (const file of ['sitemap.xml', 'sitemap-pages.xml', 'sitemap-products-1.xml'])
     wellFormed((await read(`/${file}`)).toString())
-  const lines = gunzipSync(await read('/feeds/parts.jsonl.gz'))
+  const feed = gunzipSync(await read('/feeds/parts.jsonl.gz'))
     .toString()
     .trimEnd()
-    .split('\n')
-  for (const line of lines) expect(JSON.parse(line)).toBeTypeOf('object')
+  for (const line of feed.split('\n')) expect(JSON.parse(line)).toBeTypeOf('object')
   checkCsv(gunzipSync(await read('/feeds/parts.csv.gz')).toString())
   expect((await read('/llms.txt')).toString()).toContain('## For programs')
 
