@@ -1,3 +1,4 @@
+// Slow: draws and validates each kind of paper.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { correctInvoice } from '#contract/selling/corrections.ts'

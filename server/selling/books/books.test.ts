@@ -1,3 +1,4 @@
+// Slow: audits the books after each mistake.
 import type pg from 'pg'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addShipment } from '#contract/selling/fulfilment.ts'

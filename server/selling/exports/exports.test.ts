@@ -1,3 +1,4 @@
+// Slow: draws all papers of its orders.
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'

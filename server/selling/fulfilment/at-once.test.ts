@@ -1,3 +1,4 @@
+// Slow: breaks the connection at each statement of a shipment.
 import { beforeAll, expect, it } from 'vitest'
 import { claimOrder, unclaimOrder } from '#contract/selling/fulfilment.ts'
 import { listMyOrders, type Order } from '#contract/selling/orders.ts'

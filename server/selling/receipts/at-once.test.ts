@@ -1,3 +1,4 @@
+// Slow: breaks the connection at each statement of a receipt.
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { cancelOrder } from '#contract/selling/orders.ts'

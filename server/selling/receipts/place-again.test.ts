@@ -1,3 +1,4 @@
+// Slow: breaks the connection at each statement of an order that is placed again.
 import { describe, expect, it } from 'vitest'
 import { exportJson } from '#contract/selling/exports.ts'
 import { cancelOrder } from '#contract/selling/orders.ts'
