@@ -72,14 +72,14 @@ describe('at the same time', () => {
   })
 
   it('a cancel or an expiry and a receipt: paid, or ended with all to return', async () => {
-    const cancel = (id: string) => mei.call(cancelOrder, { params: { id } })
-    const expire = () => shop.runJob('expiry')
+    const cancel = (id: string): Promise<unknown> => mei.call(cancelOrder, { params: { id } })
+    const expire = (): Promise<unknown> => shop.runJob('expiry')
     for (let n = 0; n < 6; n++) {
       const id = await place()
       const [end, ended] = n < 3 ? [cancel, 'cancelled'] : [expire, 'expired']
       if (n >= 3)
         await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 hour' WHERE id = $1`, [id])
-      await Promise.all([receive(id, TOTAL), pause((n % 3) * 4).then(() => end(id))])
+      await Promise.all([receive(id, TOTAL), pause((n % 3) * 4).then((): Promise<unknown> => end(id))])
       const [state, , toReturn] = await money(id)
       expect([state, toReturn]).toEqual(state === 'paid' ? ['paid', 0] : [ended, TOTAL])
       if (state === 'paid') await isPaidOnce(id)

@@ -3,7 +3,7 @@ import { centsOf as cents, NUMBER as number, read } from './read.fixture.ts'
 import { decodeFile } from './read-statement.ts'
 
 /** A file with a last column of this head. */
-const withColumn = (head: string, ...rows: [amount: string, cell: string][]) =>
+const withColumn = (head: string, ...rows: (readonly [amount: string, cell: string])[]) =>
   read(
     `Date;Description;Amount;${head}` +
       rows.map(([amount, cell]) => `\n2026-11-26;${number};${amount};${cell}`).join(''),
