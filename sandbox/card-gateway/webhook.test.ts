@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import * as gateway from '#test/support/open-gateway.ts'
 import { openWebhook, type TestWebhook } from '#test/support/open-webhook.ts'
-import { calmGateway, tellGateway } from './faults.ts'
 import { createCardGateway } from './gateway.ts'
 
 let at: gateway.TestGateway
@@ -21,7 +20,7 @@ const anotherProcess = () => createCardGateway({ ...gateway, pool: at.pool, webh
 const undelivered = async () =>
   (await at.pool.query('SELECT FROM card_gateway.events WHERE delivered_at IS NULL')).rowCount
 
-test('an event is signed as the SDK accepts, and sent again unchanged after an error', async () => {
+it('an event is signed as the SDK accepts, and sent again unchanged after an error', async () => {
   at.gateway.start()
   const intent = await at.intent()
   const first = await webhook.next()
@@ -33,7 +32,7 @@ test('an event is signed as the SDK accepts, and sent again unchanged after an e
   await expect.poll(undelivered).toBe(0)
 })
 
-test('what a process could not deliver, another one does, each event once', async () => {
+it('what a process could not deliver, another one does, each event once', async () => {
   at.gateway.start()
   await at.intent()
   ;(await webhook.next()).answer(503)
@@ -45,20 +44,4 @@ test('what a process could not deliver, another one does, each event once', asyn
   expect(new Set(sent.map(({ id }) => id)).size).toBe(12)
   await expect.poll(undelivered).toBe(0)
   for (const other of others) await other.stop()
-})
-
-test('held events wait, dropped ones are only listed', async () => {
-  await tellGateway(at.pool, { kind: 'drop', times: 1 })
-  await at.intent()
-  await tellGateway(at.pool, { kind: 'hold' })
-  await at.intent()
-  at.gateway.start()
-  await calmGateway(at.pool, { kind: 'hold' })
-  const [sent] = await webhook.accept(1)
-  await expect.poll(async () => (await at.stripe.events.list()).data[0]?.pending_webhooks).toBe(0)
-  const { data } = await at.stripe.events.list()
-  expect(data.map(({ id, pending_webhooks }) => [id === sent?.id, pending_webhooks])).toEqual([
-    [true, 0],
-    [false, 1],
-  ])
 })

@@ -32,7 +32,7 @@ const inDashboardOf = (form = {}) =>
 describe('a refund by an admin', () => {
   it('returns the full amount, sends a mail to the buyer and shows on the order', async () => {
     const { body } = await refundRest()
-    expect([body.state, body.paid, body.transactionId]).toEqual(['refunded', false, of.paidWith])
+    expect(body).toMatchObject({ state: 'refunded', fulfilment: 'cancelled', transactionId: of.paidWith })
     expect([await money(), await history()]).toEqual([0, REFUNDED])
     expect(await mailsOf()).toMatchObject([{ facts: { state: 'refunded', returned_cents: 1163 } }])
     const { body: all } = await owner.call(listAllOrders, { query: { state: 'refunded', q: of.orderId } })
@@ -86,8 +86,9 @@ describe("a refund in the provider's dashboard", () => {
   it('of a part leaves the order paid, sends a mail to the buyer, and the rest can still be refunded', async () => {
     await inDashboardOf({ amount: '63' })
     await reconcile()
-    const { state, events } = await seen()
+    const { state, events, refunds } = await seen()
     expect([state, events.at(-1)]).toMatchObject(['paid', { kind: 'partly-refunded', amount: 0.63 }])
+    expect(refunds).toMatchObject([{ state: 'returned', amount: 0.63, lines: [] }])
     expect(await mailsOf()).toMatchObject([{ facts: { state: 'paid', returned_cents: 63 } }])
     expect((await refundRest()).body.state).toBe('refunded')
     expect(await money()).toBe(0)
