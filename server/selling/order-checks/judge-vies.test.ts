@@ -12,12 +12,13 @@ const trader: Trader = {
 }
 const held = { valid: true, requestDate: '2026-11-24T10:00:00.000Z', requestIdentifier: 'WAPIAAAAX1' }
 const undisclosed = { name: '---', address: '---' }
-const matches = (name: string, place = name): Partial<ViesAnswer> => ({
-  traderNameMatch: name,
-  traderStreetMatch: place,
-  traderPostalCodeMatch: place,
-  traderCityMatch: place,
-})
+const matches = (name: string, place = name) =>
+  ({
+    traderNameMatch: name,
+    traderStreetMatch: place,
+    traderPostalCodeMatch: place,
+    traderCityMatch: place,
+  }) as Partial<ViesAnswer>
 const register = (name: string, address = '---') => ({ name, address })
 
 it.each<[string, string, string, string, Partial<ViesAnswer>]>([

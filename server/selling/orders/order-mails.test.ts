@@ -261,7 +261,7 @@ describe('the mail to the owner about a paid order', () => {
     expect(mail?.html).not.toMatch(/<script|<i>/)
   })
 
-  it('goes to the first admin if no address is set, and to nobody if PAID_ORDER_MAIL is off', async () => {
+  it('goes to the first admin if no address is set, and is not sent if PAID_ORDER_MAIL is off', async () => {
     const id = await place()
     await pay(shop.url, mei, id)
     const [mail] = await ofOrder(id)

@@ -124,7 +124,7 @@ it.each([
 })
 
 it.each(['price = 0.1', 'minimum_order = 100', 'order_multiple = 3'])(
-  'the database rejects %s beside a ladder that it does not fit',
+  'the database rejects %s with a ladder that it does not fit',
   async (change) => {
     const { rows } = await insert(1, breaks({ quantity: 100, price: 0.2 }))
     const changed = db.query(`UPDATE products SET ${change} WHERE id = $1`, [rows[0].id])
