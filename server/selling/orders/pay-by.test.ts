@@ -166,9 +166,12 @@ describe('orders by transfer of new buyers', () => {
     expect(await statusOf(held(zoe, part, 5001, 'card'))).toBe(409)
     expect(await statusOf(held(zoe, part, 4000, 'card'))).toBe(201)
     expect(await statusOf(held(await newBuyer(shop, from), part, 5000, 'card'))).toBe(409)
+    const lines = (await cheapParts(shop, 100)).map((of) => ({ toolId: of, quantity: 10 }))
+    const ada = await newBuyer(shop, elsewhere())
+    await confirm((await placeLines(ada, lines, { payBy: 'transfer' })).body._id)
     await shop.db.query(`UPDATE first_counts SET counts_until = counts_until - interval '1 day'`)
     expect(await statusOf(held(await newBuyer(shop, from), part, 5000, 'card'))).toBe(201)
-    for (const buyer of [mei, noor]) expect(await statusOf(held(buyer, part, 10, 'card'))).toBe(409)
+    for (const buyer of [mei, noor, ada]) expect(await statusOf(held(buyer, part, 10, 'card'))).toBe(409)
   })
 
   // (rules: O-32)
