@@ -77,7 +77,7 @@ async function ownParts(lines: number, price: string, orders = ORDERS) {
 const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length
 
 it.each([
-  ['account', 'lines', 5, '0.01', 2],
+  ['account', 'lines', 10, '0.01', 1],
   ['network', 'money', 2, '0.025', 8],
 ] as const)(
   `of ${ORDERS} orders of one %s at once, exactly as many are placed as it may have %s`,
