@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isAdmin } from '#contract/people/account.ts'
+import { getProfile, updateProfile } from '#contract/people/profile.ts'
 import { listUsers, makeAdmin, removeUser, reopenUser, type User } from '#contract/people/users.ts'
 import { getPayableOrder, listAllOrders, listMyOrders, placeOrder } from '#contract/selling/orders.ts'
 import { waitingForLocks } from '#server/people/identity/account-shop.fixture.ts'
@@ -173,5 +174,46 @@ describe("'Remove User'", () => {
     barrier.release()
     expect((await outcome).status).toBe(401)
     expect((await mei.call(listMyOrders)).status).toBe(200)
+  })
+})
+
+const filled = { address: '4 Dock Road, Bristol', number: '+44 117 496 0000', education: 'BEng' }
+const read = (who: Shopper, email = who.email) => who.call(getProfile, { params: { email } })
+const write = (who: Shopper, body: object, email = who.email) =>
+  who.call(updateProfile, { params: { email }, body: body as never })
+
+describe('a profile', () => {
+  it('has only name and email until it is filled in, and can be changed', async () => {
+    const empty = { user: 'Mei Tanaka', email: mei.email, address: '', number: '', education: '' }
+    expect((await read(mei)).body).toEqual(empty)
+    const written = await write(mei, { ...filled, email: mei.email.toUpperCase() })
+    expect([written.status, written.body]).toEqual([200, { ...empty, ...filled }])
+    expect((await read(mei)).body).toEqual(written.body)
+    await write(mei, { ...filled, user: 'Mei T.', education: 'MEng' })
+    await write(mei, { ...filled, education: 'PhD' })
+    expect((await read(mei)).body).toMatchObject({ user: 'Mei T.', education: 'PhD', email: mei.email })
+  })
+
+  it('rejects empty fields with the specified messages', async () => {
+    const { body } = await write(mei, { address: ' ', education: '' })
+    expect(body.errors).toEqual([
+      { path: 'address', message: 'Address is Required' },
+      { path: 'number', message: 'Number is Required' },
+      { path: 'education', message: 'Order is Required' },
+    ])
+  })
+
+  it("keeps the account's email", async () => {
+    const refused = await write(mei, { ...filled, email: 'another@example.com' })
+    expect(refused.body.type).toBe('urn:farad:problem:not-yours')
+  })
+
+  it('is visible to and editable by its owner and admins only', async () => {
+    expect((await read(mei, ada.email)).status).toBe(403)
+    expect((await write(mei, filled, ada.email)).status).toBe(403)
+    await write(ada, { ...filled, address: '5 Dock Road' }, mei.email)
+    expect((await read(mei)).body.address).toBe('5 Dock Road')
+    expect((await read(ada)).body.address).toBe('')
+    expect((await read(ada, 'nobody@example.com')).status).toBe(404)
   })
 })
