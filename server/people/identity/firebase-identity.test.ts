@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test,
 import { makeKey } from '#contract/people/keys.ts'
 import { endOwnSession, getOwnAccount } from '#contract/people/own-account.ts'
 import { addAddress, listAddresses } from '#contract/selling/addresses.ts'
+import { openSignInProviders } from '#server/boot/accounts.ts'
+import { readConfig } from '#server/platform/settings/config.ts'
 import {
   claimsOf,
   type FirebaseKeysServer,
@@ -11,6 +13,7 @@ import {
   PROJECT,
   signedBy,
 } from '#test/support/open-firebase-keys.ts'
+import { SECRET } from '#test/support/secret.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { type AccountShop, openAccountShop, type Person, refusalOf } from './account-shop.fixture.ts'
 
@@ -303,9 +306,17 @@ describe('with Firebase as the identity provider', () => {
     expect((await before.putUser(ada)).status).toBe(200)
   })
 
-  it('the store has no stand-in for Google', async () => {
+  it('the store offers no OpenID provider, and no stand-in for Google', async () => {
     const discovery = '/sandbox/openid/.well-known/openid-configuration'
     expect((await before.fetch(discovery)).status).toBe(200)
     expect((await switched.fetch(discovery)).status).toBe(404)
+    const providersOf = (given: Record<string, string>) =>
+      openSignInProviders({
+        config: readConfig(given),
+        secret: SECRET,
+        origin: () => before.url,
+        openToAll: true,
+      })
+    expect([providersOf({}).clients.length, providersOf(settings)]).toEqual([1, { clients: [] }])
   })
 })
