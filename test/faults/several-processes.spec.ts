@@ -2,16 +2,12 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { placeOrder } from '#contract/selling/orders.ts'
-import { listSandboxMails } from '#contract/site/sandbox-mails.ts'
-import { pay } from '#test/support/card.ts'
 import { openLoad } from '#test/support/open-load.ts'
 import { freePort, openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
-import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { databaseOf } from '../journeys/database.ts'
 import { putOnSale, type ShelfProduct, stockOf } from '../journeys/shelf.ts'
-import { manyOrders, openBuying, somewhere } from './buying.ts'
+import { manyOrders, openBuying } from './buying.ts'
 import { expect, isRunning, openPool, test, untilOthersServe } from './fault.ts'
 
 const RESTARTS = proofRuns(1, 20)
@@ -47,25 +43,6 @@ test.describe('a store of 2 workers', () => {
       .split('\n')
       .filter((line) => line.includes('SMTP_ULR'))
     expect(lines).toEqual([misspelt, expect.stringContaining(`"msg":"${misspelt}"`)])
-  })
-
-  test('completes a purchase across workers and sends each mail once', async () => {
-    const shopper = await signUp(store.url)
-    const body = { ...somewhere, toolId: product.id, quantity: 3 }
-    const key = { 'idempotency-key': 'two-at-once' }
-    const twice = await Promise.all([1, 2].map(() => order(shopper, body, key)))
-    expect(new Set(twice.map(({ body }) => body._id)).size).toBe(1)
-    const orderId = twice[0]?.body._id
-    await pay(store.url, shopper, orderId)
-    await expect.poll(() => stateOf(orderId)).toBe('paid')
-    const tries = async () => {
-      const { rows } = await db.query('SELECT attempts FROM outbox WHERE recipient = $1', [shopper.email])
-      return [...new Set(rows.map(({ attempts }) => attempts))]
-    }
-    await expect.poll(tries).toEqual([1])
-    const { body: mails } = await callAs(store.url, undefined, listSandboxMails, { query: { limit: '100' } })
-    const received = mails.filter(({ to }: { to: string }) => to === shopper.email)
-    expect(new Set(received.map(({ subject }: { subject: string }) => subject)).size).toBe(received.length)
   })
 
   test('returns the totals of all workers in /metrics of any worker', async () => {
@@ -144,12 +121,6 @@ test.describe('a store of 2 workers', () => {
     await store.restart()
     await untilOthersServe(store.dataDir, 2, workers)
   })
-
-  const order = (shopper: Shopper, body: object, headers: Record<string, string> = {}) =>
-    shopper.call(placeOrder, { body: body as never }, { connection: 'close', ...headers })
-
-  const stateOf = async (id: string) =>
-    (await db.query('SELECT state FROM orders WHERE id = $1', [id])).rows[0]?.state
 })
 
 test('workers share limits and metrics; after the kill of all of them, others take their place each time', async ({

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import pg from 'pg'
 import { Stripe } from 'stripe'
 import { vi } from 'vitest'
-import { type CardGateway, createCardGateway } from '#sandbox/card-gateway/gateway.ts'
+import { createCardGateway } from '#sandbox/card-gateway/gateway.ts'
 import { openDatabase } from './database.ts'
 
 export const secretKey = 'sk_test_gateway'
@@ -17,33 +17,7 @@ export const stripeKeys = {
   STRIPE_WEBHOOK_SECRET: webhookSecret,
 }
 
-/** A card gateway on its own database, served over HTTP, with clients as the server and the browser use them. */
-export interface TestGateway {
-  gateway: CardGateway
-  pool: pg.Pool
-  stripe: Stripe
-  url: string
-  /** The official SDK with another key. */
-  stripeAs(key: string): Stripe
-  /** A call as Stripe.js sends it. Returns the body of the answer: error envelope or object. */
-  browser(path: string, form: Record<string, string>): Promise<BrowserAnswer>
-  /** Creates a payment method of that card number and returns its id. */
-  card(number: string): Promise<string>
-  /** Creates an intent; `amount` is in cents. */
-  intent(amount?: number): Promise<Stripe.PaymentIntent>
-  /** Confirms the intent with that card number, as the browser does. */
-  pay(intent: Stripe.PaymentIntent, number: string): Promise<BrowserAnswer>
-  /** Completes the bank's 3-D Secure check. */
-  authenticate(intent: Stripe.PaymentIntent, outcome: 'approve' | 'fail'): Promise<BrowserAnswer>
-  /** The status of each charge of the intent. */
-  chargesOf(intent: Stripe.PaymentIntent): Promise<string[]>
-  /**
-   * Starts the requests while a lock is held, and releases it when all of the gateway's connections wait for it, so
-   * that they race on any machine. Runs the statement `meanwhile` just before the release.
-   */
-  race<Result>(lock: string, requests: () => Promise<Result>[], meanwhile?: string): Promise<Result[]>
-  close(): Promise<void>
-}
+export type TestGateway = Awaited<ReturnType<typeof openGateway>>
 
 const CONNECTIONS = 10
 
@@ -51,7 +25,8 @@ type BrowserAnswer = { httpStatus: number } & Partial<Stripe.PaymentIntent> & {
     error?: Stripe.PaymentIntent.LastPaymentError
   }
 
-export async function openGateway(webhookUrl = () => 'http://127.0.0.1:9/'): Promise<TestGateway> {
+/** A card gateway on its own database, served over HTTP, with clients as the server and the browser use them. */
+export async function openGateway(webhookUrl?: () => string) {
   const database = await openDatabase()
   const pool = new pg.Pool({ connectionString: database.url, max: CONNECTIONS, pipeline: true })
   // pool.end() does not wait until its connections are closed; dropping the database then cuts the last ones.
@@ -62,15 +37,17 @@ export async function openGateway(webhookUrl = () => 'http://127.0.0.1:9/'): Pro
     await pool.end()
     await database.close()
   }
-  const race: TestGateway['race'] = (...race) => raceBefore(database.url, ...race)
+  /**
+   * Starts the requests while a lock is held, and releases it when all of the gateway's connections wait for it, so that
+   * they race on any machine.
+   */
+  const race = <Result>(lock: string, requests: () => Promise<Result>[]) =>
+    raceBefore(database.url, lock, requests)
   return { ...served, close, race }
 }
 
 /** Serves a gateway on an existing database. On a shop's database it shares the state of the shop's own gateway. */
-export async function serveGateway(
-  pool: pg.Pool,
-  webhookUrl = () => 'http://127.0.0.1:9/',
-): Promise<Omit<TestGateway, 'race'>> {
+export async function serveGateway(pool: pg.Pool, webhookUrl = () => 'http://127.0.0.1:9/') {
   const gateway = createCardGateway({ pool, secretKey, publishableKey, webhookSecret, webhookUrl })
   await gateway.ready()
   const server = serve({ fetch: gateway.app.fetch, port: 0, hostname: '127.0.0.1' })
@@ -91,12 +68,7 @@ export async function serveGateway(
 export const lockOf = (intent: Stripe.PaymentIntent) =>
   `SELECT 1 FROM card_gateway.payment_intents WHERE id = '${intent.id}' FOR UPDATE`
 
-async function raceBefore<Result>(
-  url: string,
-  lock: string,
-  requests: () => Promise<Result>[],
-  meanwhile = 'SELECT 1',
-) {
+async function raceBefore<Result>(url: string, lock: string, requests: () => Promise<Result>[]) {
   const holder = new pg.Client({ connectionString: url })
   await holder.connect()
   try {
@@ -104,7 +76,6 @@ async function raceBefore<Result>(
     await holder.query(lock)
     const racing = Promise.all(requests())
     await vi.waitUntil(async () => (await waitingFor(holder)) >= CONNECTIONS, { timeout: 60_000 })
-    await holder.query(meanwhile)
     await holder.query('COMMIT')
     return await racing
   } finally {
@@ -126,6 +97,7 @@ function clients(port: number) {
   const stripeAs = (key: string) =>
     new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
   const stripe = stripeAs(secretKey)
+  /** A call as Stripe.js sends it. Returns the body of the answer: error envelope or object. */
   const browser = async (path: string, form: Record<string, string>): Promise<BrowserAnswer> => {
     const headers = { Authorization: `Bearer ${publishableKey}` }
     const response = await fetch(url + path, { method: 'POST', headers, body: new URLSearchParams(form) })
@@ -138,11 +110,13 @@ function clients(port: number) {
   }
   const intent = (amount = 1999) =>
     stripe.paymentIntents.create({ amount, currency: 'usd', metadata: { order: 'o-1' } })
+  /** Confirms the intent with that card number, as the browser does. */
   const pay = async (paid: Stripe.PaymentIntent, number: string) =>
     browser(`/v1/payment_intents/${paid.id}/confirm`, {
       payment_method: await card(number),
       client_secret: paid.client_secret as string,
     })
+  /** Completes the bank's 3-D Secure check. */
   const authenticate = (authenticated: Stripe.PaymentIntent, outcome: string) =>
     browser(`/v1/payment_intents/${authenticated.id}/sandbox_authenticate`, {
       outcome,

@@ -1,15 +1,40 @@
 import { expect, it } from 'vitest'
 import { rawExchange } from '#test/support/raw-request.ts'
+import { partNumberOf, stock } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
-const shop = useShop({ STORE_URL: 'https://parts.example.com/shop?x', SANDBOX: 'off' })
+const ORIGIN = 'https://parts.example.com'
+const settings = { STORE_NAME: 'Kilo Ohm', SANDBOX: 'off', DEMO: 'off' }
+const shop = useShop({ STORE_URL: `${ORIGIN}/shop?x`, ...settings })
+
+async function read(file: string): Promise<string> {
+  const response = await fetch(shop.url + file)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8'])
+  return response.text()
+}
+
+it('llms.txt names the store, the families that have parts on sale, and addresses that answer', async () => {
+  expect(await read('/llms.txt')).not.toContain('?family=')
+  const id = await stock(shop.db, { family: 'resistors' })
+  const text = await read('/llms.txt')
+  expect(text).toMatch(/^# Kilo Ohm\n\n> /)
+  expect(text).toContain(`- [Resistors](${ORIGIN}/products?family=resistors)`)
+  expect(text.match(/\?family=/g)).toHaveLength(1)
+  expect(text.length).toBeLessThan(4000)
+  const addresses = [...text.matchAll(/\((https:[^\s]+)\)/g)].map(([, address = '']) => address)
+  const programs = addresses.filter((address) => /\/(?:api|feeds)\//.test(address))
+  expect(programs).toHaveLength(8)
+  for (const address of programs) {
+    const own = address.replace(ORIGIN, shop.url).replace('{partNumber}', partNumberOf(id))
+    const { status } = await fetch(own, { method: /prices|boms/.test(own) ? 'POST' : 'GET' })
+    expect([address, status]).toEqual([address, /prices|boms/.test(own) ? 415 : 200])
+  }
+})
 
 it('robots.txt allows the public pages and names the sitemap', async () => {
-  const response = await fetch(`${shop.url}/robots.txt`)
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8'])
-  const lines = (await response.text()).split('\n')
+  const lines = (await read('/robots.txt')).split('\n')
   expect(lines[0]).toBe('User-agent: *')
-  expect(lines).toContain('Sitemap: https://parts.example.com/sitemap.xml')
+  expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
   const isOpen = (path: string) => !closed.some((start) => path.startsWith(start))
   const open = ['/', '/products', '/products/x/y', '/blogs', '/reviews', '/login', '/signUp']

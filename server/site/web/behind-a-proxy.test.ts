@@ -7,8 +7,7 @@ import { useSharedShop } from '#test/support/use-shop.ts'
 
 const shop = useSharedShop()
 
-const mails = (headers: Record<string, string>, at = shop) =>
-  callAs(at.url, undefined, listSandboxMails, {}, headers)
+const mails = (headers: Record<string, string>) => callAs(shop.url, undefined, listSandboxMails, {}, headers)
 
 it('a sandbox for this machine only rejects proxied requests and other host names', async () => {
   const { host } = new URL(shop.url)
@@ -23,13 +22,6 @@ it('a sandbox for this machine only rejects proxied requests and other host name
   const under = (name: string) => rawExchange(shop.url, ['GET /api/tools HTTP/1.1', `Host: ${name}`])
   expect(await under('shop.example.com')).toMatch(/^HTTP\/1\.1 421/)
   expect(await under(host)).toMatch(/^HTTP\/1\.1 200/)
-})
-
-it('a sandbox behind configured proxies shows its mails to admins only', async () => {
-  const proxied = await openShop({ TRUST_PROXY: '1' }, shop.databaseUrl)
-  expect((await mails({ 'x-forwarded-for': '203.0.113.1' }, proxied)).status).toBe(401)
-  expect((await mails({}, proxied)).status).toBe(401)
-  await proxied.close()
 })
 
 it('a store with STORE_URL answers behind any proxy', async () => {

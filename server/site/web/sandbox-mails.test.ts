@@ -133,6 +133,7 @@ describe('mails to an admin’s address', () => {
 it.each([
   [{ STORE_URL: 'https://parts.example.com', SANDBOX: 'on' }, 401],
   [{ HOST: '0.0.0.0' }, 401],
+  [{ TRUST_PROXY: '1' }, 401],
   [{ STORE_URL: 'https://parts.example.com' }, 404],
 ])('with %j visitors get %i', async (environment, status) => {
   const open = await openShop({ DATA_DIR: dataDir, ...environment }, shop.databaseUrl)
