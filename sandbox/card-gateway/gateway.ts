@@ -29,7 +29,7 @@ interface CardGatewayOptions {
   log?: GatewayLog
 }
 
-export interface CardGateway {
+interface CardGateway {
   app: Hono
   /** Await it before serving. */
   ready(): Promise<void>

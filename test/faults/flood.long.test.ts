@@ -30,13 +30,10 @@ describe.runIf(process.env.PROVE === 'long')("a flood of 3 times the store's cap
     db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 1 })
     const buyers: Shopper[] = []
     for (let number = 0; number < BUYERS; number++) buyers.push(await signUp(store.url, `Buyer ${number}`))
+    const ample = { price: '1', availableQuantity: 2_000_000_000 }
     const products = []
-    for (let number = 0; number < PRODUCTS; number++) {
-      products.push({
-        _id: await stock(db, { price: '1', availableQuantity: 2_000_000_000 }),
-        minimumOrder: 10,
-      })
-    }
+    for (let number = 0; number < PRODUCTS; number++)
+      products.push({ _id: await stock(db, ample), minimumOrder: 10 })
     orders = ordering('orders', Number(new URL(store.url).port), buyers, products)
   })
   afterAll(async () => {

@@ -164,11 +164,7 @@ test(`new buyers hold no more than they may, and everything happens once, throug
   const ofMark = new Map(orders.map((order) => [order.mark, order]))
   for (const [mark, id] of placed) expect(ofMark.get(mark)?.id, mark).toBe(id)
   for (const { id, state, kinds, mails, cents } of orders) {
-    expect([id, mails, kinds]).toEqual([
-      id,
-      1,
-      state === 'paid' ? ['paid', 'placed'] : ['cancelled', 'placed'],
-    ])
+    expect([id, mails, kinds]).toEqual([id, 1, [state === 'paid' ? 'paid' : 'cancelled', 'placed']])
     expect([id, await moneyFor(db, id)]).toEqual([id, state === 'paid' ? cents : 0])
   }
   const ids = (state: string) => orders.filter((order) => order.state === state).map(({ id }) => id)
