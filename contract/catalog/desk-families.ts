@@ -24,7 +24,33 @@ export const listAllFamilies = call({
 
 const Better = z.enum(['more', 'less'])
 
-export const DeskChoice = Named.extend({ products: Products })
+const MAX_OTHER_NAMES = 20
+const MAX_OTHER_NAME = 60
+
+const AlsoCalled = z
+  .array(line(MAX_OTHER_NAME, 'family-form.name'))
+  .max(MAX_OTHER_NAMES, 'family-form.also-called-many')
+
+/** `set` by a person, else guessed from names, units and choices. */
+const Meant = z.object({ key: z.string(), from: z.enum(['guess', 'set']) })
+/** A person said that it means nothing. */
+const None = z.literal(true).optional()
+
+/** What a person said, as `Given`. */
+export function givenOf(meant: { key: string; from: string } | undefined, none?: true): string | null {
+  if (none) return null
+  return meant?.from === 'set' ? meant.key : 'guess'
+}
+
+/** A key of `listKinds`, null for none, 'guess' to give it back to the store. */
+const Given = z.string('family-form.unknown-meaning').max(MAX_KEY, 'family-form.unknown-meaning').nullable()
+
+export const DeskChoice = Named.extend({
+  products: Products,
+  meaning: Meant.optional(),
+  none: None,
+  alsoCalled: z.array(z.string()),
+})
 export type DeskChoice = z.infer<typeof DeskChoice>
 
 export const DeskParameter = Named.extend({
@@ -35,6 +61,9 @@ export const DeskParameter = Named.extend({
   filter: z.boolean(),
   better: Better.optional(),
   products: Products,
+  role: Meant.optional(),
+  none: None,
+  alsoCalled: z.array(z.string()),
   choices: z.array(DeskChoice).optional(),
 })
 export type DeskParameter = z.infer<typeof DeskParameter>
@@ -43,6 +72,11 @@ export const DeskFamily = Named.extend({
   parents: z.array(Named),
   children: z.array(Named),
   products: Products,
+  kind: Meant.extend({ from: z.enum(['guess', 'set', 'inherited']) }).optional(),
+  none: None,
+  /** Whether lines of bills of materials are matched to its products by value, and the roles that it lacks for that. */
+  matching: z.object({ matched: z.boolean(), lacks: z.array(z.string()) }),
+  alsoCalled: z.array(z.string()),
   parameters: z.array(DeskParameter),
 })
 export type DeskFamily = z.infer<typeof DeskFamily>
@@ -76,15 +110,15 @@ export const addFamily = call({
   refusals: ['no-such-family', 'key-taken'],
 })
 
-export const FamilyChange = z.object({ name: Name })
+export const FamilyChange = z.object({ name: Name, kind: Given, alsoCalled: AlsoCalled })
 
-export const renameFamily = call({
+export const changeFamily = call({
   method: 'patch',
   path: '/families/{key}',
   may: 'catalogue',
-  summary: 'Changes the name of a family; its key stays',
+  summary: 'Changes the name, the kind and the other names of a family; its key stays',
   params: FamilyKey,
-  body: FamilyChange,
+  body: FamilyChange.partial(),
   answer: DeskFamily,
   refusals: ['no-such-family'],
 })
@@ -153,7 +187,7 @@ export const changeParameter = call({
   may: 'catalogue',
   summary: 'Changes a parameter; its key, kind and unit only while no product has a value',
   params: ParameterKey,
-  body: ParameterForm.extend({ position: Position }).partial(),
+  body: ParameterForm.extend({ position: Position, role: Given, alsoCalled: AlsoCalled }).partial(),
   answer: DeskFamily,
   refusals: [...parameterRefusals, 'key-taken', 'parameter-in-use'],
 })
@@ -195,9 +229,9 @@ export const changeChoice = call({
   method: 'patch',
   path: '/families/{key}/parameters/{parameter}/choices/{choice}',
   may: 'catalogue',
-  summary: 'Changes the name or the place of a choice; its key stays',
+  summary: 'Changes the name, the meaning, the other names or the place of a choice; its key stays',
   params: ChoiceKey,
-  body: z.object({ name: Name, position: Position }).partial(),
+  body: z.object({ name: Name, position: Position, meaning: Given, alsoCalled: AlsoCalled }).partial(),
   answer: DeskFamily,
   refusals: [...parameterRefusals, 'no-such-choice'],
 })
@@ -234,4 +268,22 @@ export const listFamilyEvents = call({
   params: FamilyKey,
   answer: z.array(FamilyEvent),
   refusals: ['no-such-family'],
+})
+
+const Known = z.object({ key: z.string(), name: z.string() })
+
+export const Kinds = z.object({
+  kinds: z.array(Known),
+  roles: z.array(Known.extend({ of: z.enum(PARAMETER_KINDS) })),
+  meanings: z.array(Known.extend({ role: z.string() })),
+})
+export type Kinds = z.infer<typeof Kinds>
+
+export const listKinds = call({
+  method: 'get',
+  path: '/kinds',
+  may: 'catalogue',
+  summary:
+    'Lists what the store knows of the trade: kinds of parts, roles of parameters and meanings of choices',
+  answer: Kinds,
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import {
   addFamily,
+  changeFamily,
   type DeskFamily,
   FamilyChange,
   FamilyForm,
@@ -9,7 +10,6 @@ import {
   listAllFamilies,
   placeFamily,
   removeFamily,
-  renameFamily,
 } from '#contract/catalog/desk-families.ts'
 import { Id } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
@@ -49,6 +49,8 @@ export function AddFamily({ family: { key: parent, name } }: FamilyProps) {
   )
 }
 
+const FamilyName = FamilyChange.pick({ name: true })
+
 export function RenameFamily({ family: { key, name } }: FamilyProps) {
   return (
     <CallDialog
@@ -56,10 +58,10 @@ export function RenameFamily({ family: { key, name } }: FamilyProps) {
       title={t('families.rename')}
       description={name}
       draft={`family:rename:${key}`}
-      schema={FamilyChange}
+      schema={FamilyName}
       fresh={{ name }}
       submitLabel={t('family-form.save')}
-      call={(body) => send(renameFamily, { params: { key }, body })}
+      call={(body) => send(changeFamily, { params: { key }, body })}
       done={(_, { name }) => t('families.changed', { name })}
       refresh={refreshFamilies}
       fields={(form) => <NameField form={form} />}

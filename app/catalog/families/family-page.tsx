@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   addParameter,
+  changeFamily,
   type DeskFamily,
   type FamilyEvent,
   getDeskFamily,
@@ -19,6 +20,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { AddFamily, MoveFamily, RemoveFamily, RenameFamily } from './family-dialogs.tsx'
 import { FamilyLink } from './family-link.tsx'
+import { MeaningDialog, nameIn, useKinds } from './meaning-dialog.tsx'
 import { ParameterDialog } from './parameter-dialog.tsx'
 import { ParameterEntry } from './parameter-entry.tsx'
 import { PlaceButtons } from './place-buttons.tsx'
@@ -62,6 +64,7 @@ function Family({ family, loadedAt }: { family: DeskFamily; loadedAt: number }) 
 function Head({ family }: { family: DeskFamily }) {
   const { key, name, parents, products } = family
   const isRoot = parents.length === 0
+  const { kinds } = useKinds()
   return (
     <>
       {!isRoot && (
@@ -78,13 +81,42 @@ function Head({ family }: { family: DeskFamily }) {
         <span className="font-mono wrap-anywhere">{key}</span> ·{' '}
         {t('families.products', { count: countWords(products) })}
       </p>
+      <Matching family={family} />
       {isRoot && <p className="mt-3 text-ink-soft">{t('families.main')}</p>}
       <div className="mt-3 -ml-3 flex flex-wrap">
         <RenameFamily family={family} />
+        <MeaningDialog
+          of={family}
+          meant={family.kind}
+          label={t('families.part-kind')}
+          draft={`family:meaning:${key}`}
+          options={kinds}
+          save={({ meant, alsoCalled }) =>
+            send(changeFamily, { params: { key }, body: { kind: meant, alsoCalled } })
+          }
+        />
         {!isRoot && <MoveFamily family={family} />}
         {!isRoot && <RemoveFamily family={family} />}
       </div>
     </>
+  )
+}
+
+/** What the store takes the family for, and whether it finds its parts by value. */
+function Matching({ family: { kind, matching, alsoCalled } }: { family: DeskFamily }) {
+  const { kinds, roles } = useKinds()
+  const lacks = matching.lacks.map((role) => nameIn(roles, role)).join(', ')
+  return (
+    <div className="mt-2 text-13 text-ink-soft">
+      <p>
+        {kind
+          ? t(`families.kind-${kind.from}`, { kind: nameIn(kinds, kind.key) ?? kind.key })
+          : t('families.no-kind')}{' '}
+        {kind && matching.matched && t('families.matched')}
+        {lacks && t('families.not-matched', { lacks })}
+      </p>
+      {alsoCalled.length > 0 && <p>{t('families.also-called', { names: alsoCalled.join(', ') })}</p>}
+    </div>
   )
 }
 

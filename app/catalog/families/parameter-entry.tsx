@@ -17,6 +17,7 @@ import { Fold } from '../../ui/fold.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
 import { refreshFamilies } from './family-dialogs.tsx'
 import { FamilyLink } from './family-link.tsx'
+import { MeaningDialog, nameIn, useKinds } from './meaning-dialog.tsx'
 import { KeyField, NameField } from './name-fields.tsx'
 import { ParameterDialog } from './parameter-dialog.tsx'
 import { PlaceButtons } from './place-buttons.tsx'
@@ -56,6 +57,7 @@ export function ParameterEntry({ parameter, owner, index, count }: ParameterEntr
         <span className="@max-xl:text-right @xl:whitespace-nowrap">
           {unit ? t('families.number-in', { unit }) : t(`families.kind-${kind}`)}
           {better && <span className="block text-13 text-ink-soft">{t(`families.better-${better}`)}</span>}
+          <ReadAs parameter={parameter} />
         </span>
       </Cell>
       <Cell label={t('families.in-table')} narrow="figure">
@@ -74,9 +76,24 @@ export function ParameterEntry({ parameter, owner, index, count }: ParameterEntr
   )
 }
 
+function ReadAs({ parameter: { role, choices = [] } }: { parameter: DeskParameter }) {
+  const { roles } = useKinds()
+  if (!role) return null
+  const words = { role: nameIn(roles, role.key) ?? role.key, count: choices.length }
+  const understood = choices.filter(({ meaning }) => meaning).length
+  return (
+    <span className="block text-13 text-ink-soft">
+      {choices.length > 0
+        ? t('families.read-as-choices', { ...words, understood })
+        : t('families.read-as', words)}
+    </span>
+  )
+}
+
 function Actions({ parameter, index, count }: Omit<ParameterEntryProps, 'owner'>) {
   const { family, key, name, kind, unit = '', better = '', inTable, filter, products } = parameter
   const params = { key: family, parameter: key }
+  const { roles } = useKinds()
   return (
     <div className="-mr-3 flex @xl:-mt-2 @max-xl:-ml-3 @max-xl:flex-wrap @xl:justify-end">
       <PlaceButtons
@@ -97,6 +114,18 @@ function Actions({ parameter, index, count }: Omit<ParameterEntryProps, 'owner'>
         save={(body) => send(changeParameter, { params, body })}
         doneWords="families.changed"
       />
+      {kind !== 'flag' && (
+        <MeaningDialog
+          of={parameter}
+          meant={parameter.role}
+          label={t('families.role')}
+          draft={`parameter:meaning:${family}:${key}`}
+          options={roles.filter((role) => role.of === kind)}
+          save={({ meant, alsoCalled }) =>
+            send(changeParameter, { params, body: { role: meant, alsoCalled } })
+          }
+        />
+      )}
       <ConfirmedCall
         label={t('families.remove')}
         name={t('families.remove-named', { name })}
@@ -122,6 +151,7 @@ function ChoiceList({ parameter }: { parameter: DeskParameter }) {
             key={choice.key}
             params={{ key: family, parameter: key, choice: choice.key }}
             choice={choice}
+            role={parameter.role?.key}
             index={index}
             count={choices.length}
           />
@@ -155,11 +185,15 @@ const ChoiceName = ChoiceForm.pick({ name: true })
 interface ChoiceEntryProps {
   params: { key: string; parameter: string; choice: string }
   choice: DeskChoice
+  role: string | undefined
   index: number
   count: number
 }
 
-function ChoiceEntry({ params, choice: { key, name, products }, index, count }: ChoiceEntryProps) {
+function ChoiceEntry({ params, choice, role, index, count }: ChoiceEntryProps) {
+  const { key, name, products, meaning } = choice
+  const meanings = useKinds().meanings.filter((each) => each.role === role)
+  const means = nameIn(meanings, meaning?.key)
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1">
       <span className="min-w-0 wrap-anywhere">
@@ -167,6 +201,7 @@ function ChoiceEntry({ params, choice: { key, name, products }, index, count }: 
         <span className="text-ink-soft">
           {name !== key && <span className="font-mono">{key} · </span>}
           {t('families.products', { count: countWords(products) })}
+          {means && means !== name && ` · ${t('families.means', { means })}`}
         </span>
       </span>
       <span className="-mr-3 flex flex-wrap max-sm:-ml-3">
@@ -189,6 +224,16 @@ function ChoiceEntry({ params, choice: { key, name, products }, index, count }: 
           done={(_, { name }) => t('families.changed', { name })}
           refresh={refreshFamilies}
           fields={(form) => <NameField form={form} />}
+        />
+        <MeaningDialog
+          of={choice}
+          meant={meaning}
+          label={t('families.choice-meaning')}
+          draft={`choice:meaning:${params.key}:${params.parameter}:${key}`}
+          options={meanings}
+          save={({ meant, alsoCalled }) =>
+            send(changeChoice, { params, body: { meaning: meant, alsoCalled } })
+          }
         />
         <ConfirmedCall
           label={t('families.remove')}

@@ -19,6 +19,9 @@ const SAME_CASES = [
   ['MiniMELF', 'SOD-80', 'LL-34', 'DO-213AA'],
   ['HC-49', 'HC-49U', 'HC-49/US', 'HC-49S', 'HC-49-4H'],
 ]
+/** The name that each is known by. */
+export const CASES = SAME_CASES.map(([first = '']) => first)
+
 const bare = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 const FIRST_OF = new Map(
   SAME_CASES.flatMap(([first = '', ...others]) =>
@@ -40,6 +43,18 @@ const UPRIGHT = /^(TO\d{2,3})[HV]$/
 function normalCase(name: string): string {
   const text = bare(name).replace(TURNED, '$2$1').replace(UPRIGHT, '$1')
   return FIRST_OF.get(text) ?? text.replace(OUTLINE, 'SOIC$1').replace(IN_LINE, 'DIP$1')
+}
+
+const WHOLE_OUTLINE = /^(SOIC|DIP|[MT]?SSOP|MSOP|[LT]?QFP|[VW]?QFN|DFN|BGA)0*(\d{1,3})$/
+
+/** 'SOT-23' of 'TO-236AB', 'SOIC-8' of 'SO8'. Undefined if the text names no case, or more than one. */
+export function caseNameOf(text: string): string | undefined {
+  const named = caseIn(text)
+  const normal = normalCase(named ?? text)
+  const known = CASES.find((name) => bare(name) === normal)
+  if (known) return known
+  const [, outline, pins] = WHOLE_OUTLINE.exec(normal) ?? []
+  return outline ? `${outline}-${pins}` : named?.toUpperCase()
 }
 
 const NAMED =

@@ -1,9 +1,10 @@
 import type { Body } from '#contract/call.ts'
-import type {
-  addChoice as addChoiceCall,
-  changeChoice as changeChoiceCall,
-  DeskChoice,
-  DeskFamily,
+import {
+  type addChoice as addChoiceCall,
+  type changeChoice as changeChoiceCall,
+  type DeskChoice,
+  type DeskFamily,
+  givenOf,
 } from '#contract/catalog/desk-families.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
@@ -12,6 +13,7 @@ import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { differences, editFamilies, placed } from './edit-families.ts'
 import { recordFamilyEvent } from './family-events.ts'
 import { findDeskFamily, findDeskParameter } from './find-desk-family.ts'
+import { refuseMeaning, storedOf } from './given-meaning.ts'
 
 const insertChoice = statement(
   'insert-choice',
@@ -43,7 +45,9 @@ export function addChoice(
 const updateChoices = statement(
   'change-choices',
   `UPDATE parameter_choices c SET position = array_position(:order::text[], c.key),
-     name = CASE WHEN c.key = :choice THEN :name ELSE c.name END
+     name = CASE WHEN c.key = :choice THEN :name ELSE c.name END,
+     meaning = CASE WHEN c.key = :choice THEN :said ELSE c.meaning END,
+     also_called = CASE WHEN c.key = :choice THEN :alsoCalled ELSE c.also_called END
    FROM parameters q
    WHERE q.id = c.parameter_id AND q.family = :family AND q.key = :parameter
      AND (c.key = :choice OR c.position <> array_position(:order::text[], c.key))`,
@@ -59,14 +63,35 @@ export function changeChoice(
     const found = await findChoice(tx, at)
     if (found instanceof Refusal) return found
     const { choice, choices, parameter } = found
+    const refusal = refuseMeaning(given.meaning, found.role)
+    if (refusal) return refusal
     const old = choices.indexOf(choice) + 1
-    const name = given.name ?? choice.name
     const order = placed(choices, at.choice, given.position ?? old)
-    const position = order.indexOf(at.choice) + 1
-    const changes = differences({ name: choice.name, position: old }, { name, position })
+    const before = {
+      name: choice.name,
+      position: old,
+      meaning: givenOf(choice.meaning, choice.none),
+      alsoCalled: choice.alsoCalled,
+    }
+    const after = {
+      name: given.name ?? before.name,
+      position: order.indexOf(at.choice) + 1,
+      meaning: given.meaning === undefined ? before.meaning : given.meaning,
+      alsoCalled: given.alsoCalled ?? before.alsoCalled,
+    }
+    const changes = differences(before, after)
     if (changes.length > 0) {
-      await updateChoices(tx, { family: at.key, parameter: at.parameter, choice: at.choice, order, name })
-      const subject = `${parameter}: ${name}`
+      const { position: _, meaning, ...columns } = after
+      const said = storedOf(meaning)
+      await updateChoices(tx, {
+        family: at.key,
+        parameter: at.parameter,
+        choice: at.choice,
+        order,
+        said,
+        ...columns,
+      })
+      const subject = `${parameter}: ${after.name}`
       await recordFamilyEvent(tx, caller, at.key, 'choice-changed', { subject, changes })
     }
     return findDeskFamily(tx, at.key)
@@ -101,6 +126,7 @@ interface ChoicePlace {
 
 interface FoundChoice {
   parameter: string
+  role: string | undefined
   choice: DeskChoice
   choices: DeskChoice[]
 }
@@ -108,9 +134,9 @@ interface FoundChoice {
 async function findChoice(tx: Queryable, at: ChoicePlace): Promise<FoundChoice | Refusal> {
   const found = await findDeskParameter(tx, at.key, at.parameter)
   if (found instanceof Refusal) return found
-  const { name, choices = [] } = found.parameter
+  const { name, role, choices = [] } = found.parameter
   const choice = choices.find(({ key }) => key === at.choice)
-  return choice ? { parameter: name, choice, choices } : refuse('no-such-choice')
+  return choice ? { parameter: name, role: role?.key, choice, choices } : refuse('no-such-choice')
 }
 
 export function keyTaken(name: string): Refusal {

@@ -34,7 +34,7 @@ export const removeChoice = (key: string, parameter: string, choice: string) =>
 
 export const removeFamily = (key: string) => ada.call(calls.removeFamily, { params: { key } })
 export const rename = (key: string, name: string) =>
-  ada.call(calls.renameFamily, { params: { key }, body: { name } })
+  ada.call(calls.changeFamily, { params: { key }, body: { name } })
 
 export const events = async (key: string): Promise<calls.FamilyEvent[]> =>
   (await ada.call(calls.listFamilyEvents, { params: { key } })).body

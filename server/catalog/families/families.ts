@@ -1,8 +1,10 @@
 import type { Body } from '#contract/call.ts'
-import type {
-  addFamily as addFamilyCall,
-  DeskFamily,
-  DeskFamilyNode,
+import {
+  type addFamily as addFamilyCall,
+  type changeFamily as changeFamilyCall,
+  type DeskFamily,
+  type DeskFamilyNode,
+  givenOf,
 } from '#contract/catalog/desk-families.ts'
 import { PRODUCT_IMPORT_LOCK } from '#server/platform/database/advisory-locks.ts'
 import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
@@ -12,6 +14,7 @@ import { keyTaken } from './choices.ts'
 import { differences, editFamilies, placed } from './edit-families.ts'
 import { recordFamilyEvent } from './family-events.ts'
 import { findDeskFamily } from './find-desk-family.ts'
+import { refuseKind, storedOf } from './given-meaning.ts'
 
 const insertFamily = statement(
   'insert-family',
@@ -35,20 +38,35 @@ export function addFamily(
   })
 }
 
-const updateName = statement('rename-family', 'UPDATE families SET name = :name WHERE key = :key')
+const updateFamily = statement(
+  'change-family',
+  'UPDATE families SET name = :name, part_kind = :said, also_called = :alsoCalled WHERE key = :key',
+)
 
-export function renameFamily(
+export function changeFamily(
   db: Database,
   caller: Caller,
   key: string,
-  name: string,
+  { name, kind, alsoCalled }: Body<typeof changeFamilyCall>,
 ): Promise<DeskFamily | Refusal> {
   return editFamilies(db, async (tx) => {
     const family = await findDeskFamily(tx, key)
     if (family instanceof Refusal) return family
-    const changes = differences({ name: family.name }, { name })
+    const refusal = refuseKind(kind)
+    if (refusal) return refusal
+    const before = {
+      name: family.name,
+      kind: givenOf(family.kind, family.none),
+      alsoCalled: family.alsoCalled,
+    }
+    const after = {
+      name: name ?? before.name,
+      kind: kind === undefined ? before.kind : kind,
+      alsoCalled: alsoCalled ?? before.alsoCalled,
+    }
+    const changes = differences(before, after)
     if (changes.length === 0) return family
-    await updateName(tx, { key, name })
+    await updateFamily(tx, { ...after, key, said: storedOf(after.kind) })
     await recordFamilyEvent(tx, caller, key, 'changed', { changes })
     return findDeskFamily(tx, key)
   })

@@ -1,9 +1,10 @@
 import type { Body } from '#contract/call.ts'
-import type {
-  changeParameter as changeParameterCall,
-  DeskFamily,
-  DeskParameter,
-  ParameterForm,
+import {
+  type changeParameter as changeParameterCall,
+  type DeskFamily,
+  type DeskParameter,
+  givenOf,
+  type ParameterForm,
 } from '#contract/catalog/desk-families.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
@@ -13,6 +14,7 @@ import { keyTaken } from './choices.ts'
 import { differences, editFamilies, placed } from './edit-families.ts'
 import { recordFamilyEvent } from './family-events.ts'
 import { findDeskFamily, findDeskParameter } from './find-desk-family.ts'
+import { refuseRole, storedOf } from './given-meaning.ts'
 
 const insertParameter = statement(
   'insert-parameter',
@@ -72,7 +74,8 @@ const removeChoices = statement(
 
 const updateParameter = statement(
   'change-parameter',
-  `UPDATE parameters SET key = :key, name = :name, kind = :kind, unit = :unit, in_table = :inTable, filter = :filter, better = :better
+  `UPDATE parameters SET key = :key, name = :name, kind = :kind, unit = :unit, in_table = :inTable, filter = :filter, better = :better,
+     role = :said, also_called = :alsoCalled
    WHERE family = :family AND key = :parameter`,
 )
 
@@ -87,14 +90,16 @@ export function changeParameter(
   db: Database,
   caller: Caller,
   at: { key: string; parameter: string },
-  { position, ...given }: Body<typeof changeParameterCall>,
+  { position, role, alsoCalled, ...given }: Body<typeof changeParameterCall>,
 ): Promise<DeskFamily | Refusal> {
   return editFamilies(db, async (tx) => {
     const found = await findDeskParameter(tx, at.key, at.parameter)
     if (found instanceof Refusal) return found
     const before = fieldsOf(found.parameter)
-    const after = { ...before, ...defined(given) }
+    const after = { ...before, ...defined({ ...given, role, alsoCalled }) }
     if (after.kind !== 'number' && given.unit === undefined) after.unit = null
+    // A role is of a kind.
+    if (after.kind !== before.kind && role === undefined) after.role = 'guess'
     const changes = differences(before, after)
     if (changes.length > 0) {
       const refusal = await change(tx, at, found.parameter.products, { before, after })
@@ -127,11 +132,20 @@ async function change(
   const meansOther = means(before) !== means(after)
   if (meansOther && products > 0) return refuse('parameter-in-use', { name: before.name, count: products })
   const refusal =
-    refuseUnit(after) ?? (after.key === parameter ? undefined : await refuseKey(tx, key, after.key))
+    refuseUnit(after) ??
+    refuseRole(after.role, after.kind) ??
+    (after.key === parameter ? undefined : await refuseKey(tx, key, after.key))
   if (refusal) return refusal
   if (meansOther) await renewId(tx, { key, parameter })
   if (after.kind !== 'choice') await removeChoices(tx, { key, parameter })
-  await updateParameter(tx, { family: at.key, parameter, ...columnsOf(after) })
+  const said = storedOf(after.role)
+  await updateParameter(tx, {
+    family: at.key,
+    parameter,
+    ...columnsOf(after),
+    said,
+    alsoCalled: after.alsoCalled,
+  })
   return undefined
 }
 
@@ -141,9 +155,10 @@ function defined<T extends object>(given: T) {
   }
 }
 
-function fieldsOf(parameter: DeskParameter): ParameterForm {
-  const { key, name, kind, unit = null, inTable, filter, better = null } = parameter
-  return { key, name, kind, unit, inTable, filter, better } as ParameterForm
+function fieldsOf(parameter: DeskParameter) {
+  const { key, name, kind, unit = null, inTable, filter, better = null, alsoCalled } = parameter
+  const form = { key, name, kind, unit, inTable, filter, better } as ParameterForm
+  return { ...form, role: givenOf(parameter.role, parameter.none), alsoCalled }
 }
 
 function columnsOf({ key, name, kind, unit, inTable, filter, better }: ParameterForm) {

@@ -32,9 +32,10 @@ export interface Statements {
   'buyer-unverified': { values: { userId: string }; row: {  } }
   'caller': { values: { userId: string; issuedAt: number; session: string }; row: { id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; orders_version: number; snapshot: string } }
   'cart-of-user': { values: { userId: string }; row: { version: number; lines: Json } }
-  'change-choices': { values: { order: List<string>; choice: string; name: string; family: string; parameter: string }; row: {  } }
+  'change-choices': { values: { order: List<string>; choice: string; name: string; said: string; alsoCalled: List<string>; family: string; parameter: string }; row: {  } }
   'change-currency': { values: { currency: string }; row: { currency: string } }
-  'change-parameter': { values: { key: string; name: string; kind: string; unit: string; inTable: boolean; filter: boolean; better: string; family: string; parameter: string }; row: {  } }
+  'change-family': { values: { name: string; said: string; alsoCalled: List<string>; key: string }; row: {  } }
+  'change-parameter': { values: { key: string; name: string; kind: string; unit: string; inTable: boolean; filter: boolean; better: string; said: string; alsoCalled: List<string>; family: string; parameter: string }; row: {  } }
   'change-password': { values: { hash: string; subject: string; checked: string; kept: string; callerId: string; keepKeys: List<string>; endedBy: string; mailId: string }; row: { ended: number } }
   'change-roles': { values: { roles: List<string>; userId: string; verifiedNeeded: boolean; embedded: string; callerId: string }; row: { id: number } }
   'change-webhook': { values: { callerId: string; key: string; url: string; types: List<string>; on: boolean; id: string }; row: { id: string; url: string; types: string[]; is_on: boolean; owner: string; failures: number; due_at: Date | null; created_at: Date; put_aside: number } }
@@ -152,7 +153,7 @@ export interface Statements {
   'families-to-export': { values: { pattern: string; family: string }; row: { family: string } }
   'family-by-key': { values: { key: string }; row: { key: string; name: string; parents: Json; children: Json; parameters: Json } }
   'family-links': { values: { family: string }; row: { roots: Json; path: Json; children: Json } }
-  'family-of-desk': { values: { key: string }; row: { key: string; name: string; parents: Json; children: Json; products: number; parameters: Json } }
+  'family-of-desk': { values: { key: string }; row: { key: string; name: string; parents: Json; children: Json; products: number; path: Json; parameters: Json } }
   'find-key': { values: { factorNeeded: boolean; embedded: string; secret: Uint8Array }; row: { key: string; scopes: string[]; last_used_at: Date | null; id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; orders_version: number; snapshot: string; now: number; factor_missing: boolean } }
   'find-payable-orders': { values: { most: number; serial: number; pattern: string; cents: number; limit: number }; row: { id: string; serial: number; customer_name: string; company: string | null; total_cents: number; open: number; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded' } }
   'finish-audit': { values: { findings: string | object; provider: boolean; night: Date | string }; row: {  } }
@@ -460,7 +461,6 @@ export interface Statements {
   'remove-parameters-of-family': { values: { key: string }; row: {  } }
   'remove-records': { values: { years: number; rows: number }; row: { gone: number } }
   'remove-rulings': { values: { id: string; kept: List<string> }; row: {  } }
-  'rename-family': { values: { name: string; key: string }; row: {  } }
   'reopen-account': { values: { id: string; callerId: string; embedded: string }; row: { reopened: number } }
   'repeat-failed-refund': { values: { thereId: string; paymentId: string; cents: number }; row: { id: string; state: 'due' | 'returned' | 'failed' | 'settled'; cents: number } }
   'replace-address': { values: { address: string | object; id: string; userId: string }; row: { id: string; address: Json } }

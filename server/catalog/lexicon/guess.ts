@@ -1,0 +1,168 @@
+import { KINDS, type Kind } from './kinds.ts'
+import { meaningIn } from './meanings.ts'
+import { ROLES, type Role } from './roles.ts'
+
+/** What a person said stands: a key, or '' for none. Null is left to the guess. */
+export interface NamedThing {
+  key: string
+  name: string
+  alsoCalled: string[]
+  said: string | null
+}
+
+export interface ParameterThing extends NamedThing {
+  kind: 'number' | 'choice' | 'flag'
+  unit?: string | undefined
+  better?: 'more' | 'less' | undefined
+  choices: NamedThing[]
+}
+
+interface Meant {
+  key: string
+  from: 'guess' | 'set'
+}
+
+export interface Understood {
+  kind?: { key: string; from: Meant['from'] | 'inherited' }
+  /** Roles that a line of a bill of materials has to give and no parameter has. Undefined where no line is matched. */
+  lacks?: string[]
+  parameters: { role?: Meant; meanings: (Meant | undefined)[] }[]
+}
+
+/** Reads a family: `path` from its root, `parameters` with those of the families above. */
+export function understandFamily(path: NamedThing[], parameters: ParameterThing[]): Understood {
+  const kind = kindOf(path) ?? kindByUnits(parameters)
+  const known = kind && kindByKey(kind.key)
+  const taken = new Set(parameters.flatMap(({ said }) => said ?? []))
+  const read = parameters.map((parameter) => {
+    const role = roleOf(parameter, known, taken)
+    if (role) taken.add(role.key)
+    return { ...(role && { role }), meanings: meaningsOf(parameter, role?.key) }
+  })
+  return {
+    ...(kind && { kind }),
+    ...(known?.decisive && { lacks: known.decisive.filter((role) => !taken.has(role)) }),
+    parameters: read,
+  }
+}
+
+export const kindByKey = (key: string) => KINDS.find((kind) => kind.key === key)
+
+function kindOf(path: NamedThing[]): Understood['kind'] {
+  for (const family of path.toReversed()) {
+    const from = family === path.at(-1) ? undefined : ('inherited' as const)
+    if (family.said === '') return undefined
+    if (family.said) return { key: family.said, from: from ?? 'set' }
+    const key = namesOf(family).map(kindInName).find(Boolean)
+    if (key) return { key, from: from ?? 'guess' }
+  }
+  return undefined
+}
+
+const PATTERNS = KINDS.map((kind) => ({
+  kind,
+  pattern: new RegExp(`(?<![a-z0-9])(?:${kind.words})(?![a-z0-9])`, 'g'),
+}))
+const AFTER_NAME = /\s(?:for|with|without|of|fur|mit|ohne|pour|avec|para|per)\s.*$/
+const AND = /\s*(?:,|;|\/|&|\+|\sand\s|\sor\s|\sund\s|\soder\s|\set\s)\s*/
+
+/** The last word says what a thing is: a relay socket is a connector. */
+function kindInName(name: string): string | undefined {
+  const keys = name
+    .replace(AFTER_NAME, '')
+    .split(AND)
+    .flatMap((part) => kindOfPart(part)?.key ?? [])
+  const [first, ...others] = [...new Set(keys)]
+  if (others.length === 0) return first
+  const wholes = new Set(keys.map((key) => kindByKey(key)?.of ?? key))
+  return wholes.size === 1 ? [...wholes][0] : undefined
+}
+
+function kindOfPart(part: string): Kind | undefined {
+  const ends = PATTERNS.map(({ kind, pattern }) => ({
+    kind,
+    end: Math.max(0, ...[...part.matchAll(pattern)].map((found) => found.index + found[0].length)),
+  }))
+  const last = Math.max(...ends.map(({ end }) => end))
+  return last === 0 ? undefined : ends.find(({ end }) => end === last)?.kind
+}
+
+const BY_UNIT: Record<string, string> = { Ω: 'resistor', F: 'capacitor', H: 'inductor' }
+
+function kindByUnits(parameters: ParameterThing[]): Understood['kind'] {
+  const values = parameters.filter(({ unit = '', better }) => unit in BY_UNIT && !better)
+  const [value] = values
+  if (values.length !== 1 || !value || !parameters.some(({ unit }) => unit === '±%')) return undefined
+  return { key: BY_UNIT[value.unit ?? ''] as string, from: 'guess' }
+}
+
+function roleOf(parameter: ParameterThing, kind: Kind | undefined, taken: Set<string>) {
+  if (parameter.said !== null)
+    return parameter.said === '' ? undefined : { key: parameter.said, from: 'set' as const }
+  const names = namesOf(parameter)
+  const free = ROLES.filter(
+    ({ key, of, kinds }) =>
+      of === parameter.kind && !taken.has(key) && (!kinds || (kind && kinds.some((each) => isA(kind, each)))),
+  )
+  const found =
+    parameter.kind === 'choice'
+      ? choiceRole(parameter, names, free)
+      : (free.find((role) => fitsByName(role, parameter, names, kind)) ??
+        free.find((role) => fitsByUnit(role, parameter)))
+  return found && { key: found.key, from: 'guess' as const }
+}
+
+export function isA(kind: Kind, key: string): boolean {
+  return kind.key === key || kind.of === key
+}
+
+function fitsByName(
+  role: Role,
+  { unit = '', better }: ParameterThing,
+  names: string[],
+  kind: Kind | undefined,
+) {
+  if (role.key === 'value')
+    return kind?.valueUnit === unit && (better === undefined || kind.valueUnit === 'V')
+  if (role.units && !role.units.includes(unit)) return false
+  return names.some((name) => new RegExp(`^(?:${role.words})$`).test(name))
+}
+
+function fitsByUnit({ byUnit, units = [], better }: Role, parameter: ParameterThing): boolean {
+  return byUnit === true && units.includes(parameter.unit ?? '') && (!better || better === parameter.better)
+}
+
+/** Of the roles in which most choices have a meaning, and half at least, the one whose name fits comes first. */
+function choiceRole({ choices }: ParameterThing, names: string[], roles: Role[]): Role | undefined {
+  const judged = roles.map((role) => {
+    const isNamed = names.some((name) => new RegExp(`^(?:${role.words})$`).test(name))
+    const read = choices.filter((each) => meaningIn(role.key, namesOf(each), isNamed) !== undefined).length
+    return { role, share: choices.length === 0 ? 0 : read / choices.length, isNamed }
+  })
+  const named = judged.filter(({ isNamed, share }) => isNamed && share > 0)
+  const read = named.length > 0 ? named : judged.filter(({ share }) => share >= 0.5 && choices.length > 1)
+  return read.toSorted((a, b) => b.share - a.share)[0]?.role
+}
+
+function meaningsOf({ choices }: ParameterThing, role: string | undefined) {
+  return choices.map((choice) => {
+    if (choice.said !== null)
+      return choice.said === '' ? undefined : { key: choice.said, from: 'set' as const }
+    const key = role && meaningIn(role, namesOf(choice), true)
+    return key ? { key, from: 'guess' as const } : undefined
+  })
+}
+
+function namesOf({ key, name, alsoCalled }: NamedThing): string[] {
+  return [name, ...alsoCalled, key.replaceAll('-', ' '), key].map(folded)
+}
+
+/** Without marks: 'Widerstände' is 'widerstande'. */
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('ß', 'ss')
+    .toLowerCase()
+    .trim()
+}
