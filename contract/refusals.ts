@@ -72,7 +72,7 @@ export const refusals = {
   'part-number-taken': 409,
   'product-changed': 409,
   'key-taken': 409,
-  'main-family': 409,
+  'fallback-family': 409,
   'below-itself': 409,
   'parameters-lost': 409,
   'parameters-clash': 409,

@@ -103,8 +103,8 @@ export const addFamily = call({
   method: 'post',
   path: '/families',
   may: 'catalogue',
-  summary: 'Adds a family below another, as its last child',
-  body: FamilyForm.extend({ parent: Id }),
+  summary: 'Adds a family below another, or at the top with null, in the last place',
+  body: FamilyForm.extend({ parent: Id.nullable() }),
   status: 201,
   answer: DeskFamily,
   refusals: ['no-such-family', 'key-taken'],
@@ -130,18 +130,11 @@ export const placeFamily = call({
   path: '/families/{key}/place',
   may: 'catalogue',
   summary:
-    'Moves a family to a place below a parent, or a root among the roots; 409 if its products would lose values',
+    'Moves a family to a place below a parent, or at the top with null; 409 if its products would lose values',
   params: FamilyKey,
   body: FamilyPlace,
   answer: DeskFamily,
-  refusals: [
-    'no-such-family',
-    'main-family',
-    'below-itself',
-    'parameters-lost',
-    'parameters-clash',
-    'moved-during-import',
-  ],
+  refusals: ['no-such-family', 'below-itself', 'parameters-lost', 'parameters-clash', 'moved-during-import'],
 })
 
 export const removeFamily = call({
@@ -151,7 +144,7 @@ export const removeFamily = call({
   summary: 'Removes a family without products and without families below it',
   params: FamilyKey,
   answer: z.object({ deletedCount: z.int() }),
-  refusals: ['no-such-family', 'main-family', 'family-has-families', 'family-has-products'],
+  refusals: ['no-such-family', 'fallback-family', 'family-has-families', 'family-has-products'],
 })
 
 export const ParameterForm = z.object({

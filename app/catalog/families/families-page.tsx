@@ -5,6 +5,7 @@ import { send } from '../../api.ts'
 import { countWords } from '../../count-words.ts'
 import { Loaded } from '../../loaded.tsx'
 import { Card } from '../../ui/card.tsx'
+import { AddFamily } from './family-dialogs.tsx'
 import { FamilyLink } from './family-link.tsx'
 import { PlaceButtons } from './place-buttons.tsx'
 
@@ -16,7 +17,10 @@ export function FamiliesPage() {
   return (
     <>
       <h1 className="mb-2 text-25 font-semibold tracking-tight">{t('families.title')}</h1>
-      <p className="mb-6 max-w-measure text-ink-soft">{t('families.lead')}</p>
+      <p className="mb-4 max-w-measure text-ink-soft">{t('families.lead')}</p>
+      <div className="mb-6">
+        <AddFamily />
+      </div>
       <Loaded of={families} failed={t('families.failed')}>
         {(all) => (
           <Card className="max-w-200 px-5">

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
 import {
   addFamily,
   changeFamily,
   type DeskFamily,
   FamilyChange,
   FamilyForm,
-  FamilyPlace,
   listAllFamilies,
   placeFamily,
   removeFamily,
 } from '#contract/catalog/desk-families.ts'
-import { Id } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { refresh } from '../../call-button.tsx'
@@ -26,14 +25,16 @@ interface FamilyProps {
 
 export const refreshFamilies = () => refresh('families')
 
-export function AddFamily({ family: { key: parent, name } }: FamilyProps) {
+/** Without a family, at the top. */
+export function AddFamily({ family }: { family?: DeskFamily }) {
+  const parent = family?.key ?? null
   return (
     <CallDialog
       label={t('families.add')}
       variant="secondary"
       title={t('families.add')}
-      description={t('families.add-below', { name })}
-      draft={`family:add:${parent}`}
+      description={family ? t('families.add-below', { name: family.name }) : t('families.add-at-top')}
+      draft={`family:add:${parent ?? ''}`}
       schema={FamilyForm}
       fresh={{ name: '', key: '' }}
       call={(body) => send(addFamily, { body: { ...body, parent } })}
@@ -69,7 +70,8 @@ export function RenameFamily({ family: { key, name } }: FamilyProps) {
   )
 }
 
-const Move = FamilyPlace.pick({ parent: true }).extend({ parent: Id })
+/** '' is the top. */
+const Move = z.object({ parent: z.string().transform((key) => key || null) })
 const LAST = 10_000
 
 export function MoveFamily({ family: { key, name, parents } }: FamilyProps) {
@@ -93,6 +95,7 @@ export function MoveFamily({ family: { key, name, parents } }: FamilyProps) {
           as="select"
           value={form.watch('parent')}
         >
+          <option value="">{t('families.add-at-top')}</option>
           <ParentOptions moved={key} />
         </FormField>
       )}
@@ -123,7 +126,7 @@ export function RemoveFamily({ family: { key, name, parents } }: FamilyProps) {
       keepLabel={t('families.keep')}
       call={() => send(removeFamily, { params: { key } })}
       done={async () => {
-        await navigate(`/dashboard/families/${parents.at(-1)?.key}`)
+        await navigate(['/dashboard/families', ...parents.slice(-1).map((parent) => parent.key)].join('/'))
         void refreshFamilies()
         return t('families.removed', { name })
       }}

@@ -63,11 +63,10 @@ function Family({ family, loadedAt }: { family: DeskFamily; loadedAt: number }) 
 
 function Head({ family }: { family: DeskFamily }) {
   const { key, name, parents, products } = family
-  const isRoot = parents.length === 0
   const { kinds } = useKinds()
   return (
     <>
-      {!isRoot && (
+      {parents.length > 0 && (
         <p className="mb-1 text-13 text-ink-soft">
           {parents.map((parent) => (
             <span key={parent.key}>
@@ -82,7 +81,6 @@ function Head({ family }: { family: DeskFamily }) {
         {t('families.products', { count: countWords(products) })}
       </p>
       <Matching family={family} />
-      {isRoot && <p className="mt-3 text-ink-soft">{t('families.main')}</p>}
       <div className="mt-3 -ml-3 flex flex-wrap">
         <RenameFamily family={family} />
         <MeaningDialog
@@ -95,8 +93,8 @@ function Head({ family }: { family: DeskFamily }) {
             send(changeFamily, { params: { key }, body: { kind: meant, alsoCalled } })
           }
         />
-        {!isRoot && <MoveFamily family={family} />}
-        {!isRoot && <RemoveFamily family={family} />}
+        <MoveFamily family={family} />
+        <RemoveFamily family={family} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import * as calls from '#contract/catalog/desk-families.ts'
 import { ada, add } from '../csv/import-shop.fixture.ts'
 
-export const addFamily = (parent: string, key: string, name = key) =>
+export const addFamily = (parent: string | null, key: string, name = key) =>
   ada.call(calls.addFamily, { body: { parent, key, name } })
 
 export const place = (key: string, parent: string | null, position = 1) =>

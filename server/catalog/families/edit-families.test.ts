@@ -80,10 +80,7 @@ it('mistakes are refused in words, and nothing changes', async () => {
     status: 422,
     body: { errors: [{ path: 'name', message: 'Enter a name.' }] },
   })
-  const fixed = refusal(409, 'main-family', said('The main families stay at the top'))
-  expect(await place('leds', 'other')).toMatchObject(fixed)
-  expect(await place('bar-leds', null)).toMatchObject(fixed)
-  expect(await removeFamily('leds')).toMatchObject(fixed)
+  expect(await removeFamily('other')).toMatchObject(refusal(409, 'fallback-family', said('without a family')))
   expect(await below('leds')).toEqual(before)
 })
 
@@ -93,6 +90,19 @@ it('a family with products is not removed, nor one whose products are deleted', 
   expect(await removeFamily('sold')).toMatchObject(refusal(409, 'family-has-products', said('products: 1')))
   await ada.call(deleteProduct, { params: { id: body._id } })
   expect(await removeFamily('sold')).toMatchObject(refusal(409, 'family-has-products', said('products: 1')))
+})
+
+it('a family is added, moved and removed at the top like any other', async () => {
+  expect(await addFamily(null, 'modules', 'Modules')).toMatchObject({ status: 201, body: { parents: [] } })
+  await addFamily('modules', 'radios')
+  await addNumber('radios', 'range', 'W')
+  expect(await place('radios', null)).toMatchObject({ status: 200, body: { parents: [] } })
+  expect(await place('modules', 'radios')).toMatchObject({ body: { parents: [{ key: 'radios' }] } })
+  expect((await family('modules')).parameters.map(({ key }) => key)).toEqual(['range'])
+  expect(await place('radios', 'modules')).toMatchObject({ status: 409 })
+  expect(await removeFamily('modules')).toMatchObject({ body: { deletedCount: 1 } })
+  expect(await removeFamily('radios')).toMatchObject({ body: { deletedCount: 1 } })
+  expect(await below('radios')).toEqual([])
 })
 
 it('siblings are ordered, as buyers see them', async () => {

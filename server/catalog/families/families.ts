@@ -19,7 +19,8 @@ import { refuseKind, storedOf } from './given-meaning.ts'
 const insertFamily = statement(
   'insert-family',
   `INSERT INTO families (key, parent, name, position)
-   SELECT :key, :parent, :name, coalesce(max(position), 0) + 1 FROM families WHERE parent = :parent`,
+   SELECT :key, :parent, :name, coalesce(max(position), 0) + 1 FROM families
+   WHERE parent IS NOT DISTINCT FROM :parent`,
 )
 
 export function addFamily(
@@ -28,7 +29,7 @@ export function addFamily(
   { key, parent, name }: Body<typeof addFamilyCall>,
 ): Promise<DeskFamily | Refusal> {
   return editFamilies(db, async (tx) => {
-    const above = await findDeskFamily(tx, parent)
+    const above = parent === null ? undefined : await findDeskFamily(tx, parent)
     if (above instanceof Refusal) return above
     const present = await findDeskFamily(tx, key)
     if (!(present instanceof Refusal)) return keyTaken(present.name)
@@ -72,6 +73,9 @@ export function changeFamily(
   })
 }
 
+/** Of products without a family, the column's default. */
+const FALLBACK = 'other'
+
 // A writer of one of its products holds a share of this lock. Without it both would wait for each other.
 const lockFamily = statement('lock-family-to-remove', 'SELECT FROM families WHERE key = :key FOR UPDATE')
 const deleteParameters = statement(
@@ -80,7 +84,7 @@ const deleteParameters = statement(
 )
 const deleteFamily = statement('remove-family', 'DELETE FROM families WHERE key = :key')
 
-/** Neither a root, nor one with families or products (rules: P-45). */
+/** Neither one with families or products, nor that of products without a family (rules: P-45). */
 export function removeFamily(
   db: Database,
   caller: Caller,
@@ -90,13 +94,14 @@ export function removeFamily(
     await lockFamily(tx, { key })
     const family = await findDeskFamily(tx, key)
     if (family instanceof Refusal) return family
-    const parent = family.parents.at(-1)
-    if (!parent) return refuse('main-family')
+    if (key === FALLBACK) return refuse('fallback-family')
     if (family.children.length > 0) return refuse('family-has-families', { count: family.children.length })
     if (family.products > 0) return refuse('family-has-products', { count: family.products })
     await deleteParameters(tx, { key })
     await deleteFamily(tx, { key })
-    await recordFamilyEvent(tx, caller, parent.key, 'removed', { subject: family.name })
+    await recordFamilyEvent(tx, caller, family.parents.at(-1)?.key ?? key, 'removed', {
+      subject: family.name,
+    })
     return { deletedCount: 1 }
   })
 }
@@ -165,8 +170,7 @@ export function placeFamily(
     if (family instanceof Refusal) return family
     if (above instanceof Refusal) return above
     const old = family.parents.at(-1)
-    if (!old !== !above) return refuse('main-family')
-    const refusal = above && old?.key !== parent ? await move(tx, key, above) : undefined
+    const refusal = (old?.key ?? null) === parent ? undefined : await move(tx, key, above)
     if (refusal) return refusal
     const siblings = above?.children ?? (await listRoots(tx))
     const before = siblings.findIndex((sibling) => sibling.key === key) + 1
@@ -181,8 +185,8 @@ export function placeFamily(
   })
 }
 
-async function move(tx: Queryable, key: string, above: DeskFamily): Promise<Refusal | undefined> {
-  const path = [...above.parents.map((family) => family.key), above.key]
+async function move(tx: Queryable, key: string, above: DeskFamily | undefined): Promise<Refusal | undefined> {
+  const path = above ? [...above.parents.map((family) => family.key), above.key] : []
   if (path.includes(key)) return refuse('below-itself')
   const [lock] = await tryImportLock(tx, { productImportLock: PRODUCT_IMPORT_LOCK })
   if (!lock?.free) return refuse('moved-during-import')
@@ -192,10 +196,10 @@ async function move(tx: Queryable, key: string, above: DeskFamily): Promise<Refu
   const lost = family.parameters.filter((each) => each.family !== key && !path.includes(each.family))
   if (lost.length > 0 && family.products > 0)
     return refuse('parameters-lost', { count: family.products, names: namesOf(lost) })
-  const gained = above.parameters.map((parameter) => parameter.key)
+  const gained = above?.parameters.map((parameter) => parameter.key) ?? []
   const clashing = await clashes(tx, { key, gained })
   if (clashing.length > 0) return refuse('parameters-clash', { names: namesOf(clashing) })
-  await updatePaths(tx, { key, aboveKey: above.key, path })
+  await updatePaths(tx, { key, aboveKey: above?.key ?? null, path })
   return undefined
 }
 
