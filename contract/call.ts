@@ -28,7 +28,7 @@ export interface Call<
   params?: Params
   query?: Query
   body?: Body
-  bodyType?: 'multipart/form-data' | 'json-or-form'
+  bodyType?: 'multipart/form-data' | 'json-or-form' | 'json-or-csv'
   stream?: 'text/csv' | 'application/zip'
   /** In bytes, in place of the default. */
   maxBodyBytes?: number

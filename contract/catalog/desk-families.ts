@@ -22,12 +22,12 @@ export const listAllFamilies = call({
   answer: z.array(DeskFamilyNode),
 })
 
-const Better = z.enum(['more', 'less'])
+export const Better = z.enum(['more', 'less'])
 
 const MAX_OTHER_NAMES = 20
 const MAX_OTHER_NAME = 60
 
-const AlsoCalled = z
+export const AlsoCalled = z
   .array(line(MAX_OTHER_NAME, 'family-form.name'))
   .max(MAX_OTHER_NAMES, 'family-form.also-called-many')
 
@@ -43,7 +43,10 @@ export function givenOf(meant: { key: string; from: string } | undefined, none?:
 }
 
 /** A key of `listKinds`, null for none, 'guess' to give it back to the store. */
-const Given = z.string('family-form.unknown-meaning').max(MAX_KEY, 'family-form.unknown-meaning').nullable()
+export const Given = z
+  .string('family-form.unknown-meaning')
+  .max(MAX_KEY, 'family-form.unknown-meaning')
+  .nullable()
 
 export const DeskChoice = Named.extend({
   products: Products,
@@ -93,8 +96,8 @@ export const getDeskFamily = call({
   refusals: ['no-such-family'],
 })
 
-const NewKey = z.string('family-form.key').trim().max(MAX_KEY, tooLong).regex(KEY, 'family-form.key')
-const Name = line(MAX_NAME, 'family-form.name')
+export const NewKey = z.string('family-form.key').trim().max(MAX_KEY, tooLong).regex(KEY, 'family-form.key')
+export const Name = line(MAX_NAME, 'family-form.name')
 const Position = z.int().min(1).max(MAX_POSITIONS)
 
 export const FamilyForm = z.object({ key: NewKey, name: Name })

@@ -7,6 +7,7 @@ import { Loaded } from '../../loaded.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AddFamily } from './family-dialogs.tsx'
 import { FamilyLink } from './family-link.tsx'
+import { ImportFamilies } from './import-families.tsx'
 import { PlaceButtons } from './place-buttons.tsx'
 
 export function FamiliesPage() {
@@ -19,7 +20,10 @@ export function FamiliesPage() {
       <h1 className="mb-2 text-25 font-semibold tracking-tight">{t('families.title')}</h1>
       <p className="mb-4 max-w-measure text-ink-soft">{t('families.lead')}</p>
       <div className="mb-6">
-        <AddFamily />
+        <ImportFamilies />
+        <div className="mt-3">
+          <AddFamily />
+        </div>
       </div>
       <Loaded of={families} failed={t('families.failed')}>
         {(all) => (

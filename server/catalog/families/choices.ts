@@ -7,10 +7,10 @@ import {
   givenOf,
 } from '#contract/catalog/desk-families.ts'
 import { t } from '#messages/catalogue.ts'
-import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { differences, editFamilies, placed } from './edit-families.ts'
+import { differences, placed } from './edit-families.ts'
 import { recordFamilyEvent } from './family-events.ts'
 import { findDeskFamily, findDeskParameter } from './find-desk-family.ts'
 import { refuseMeaning, storedOf } from './given-meaning.ts'
@@ -23,23 +23,21 @@ const insertChoice = statement(
 )
 
 /** Keys that differ only in case are the same, as in the values of products. */
-export function addChoice(
-  db: Database,
+export async function addChoice(
+  tx: Queryable,
   caller: Caller,
   at: { key: string; parameter: string },
   { key, name }: Body<typeof addChoiceCall>,
 ): Promise<DeskFamily | Refusal> {
-  return editFamilies(db, async (tx) => {
-    const found = await findDeskParameter(tx, at.key, at.parameter)
-    if (found instanceof Refusal) return found
-    const { parameter } = found
-    if (parameter.kind !== 'choice') return refuse('no-choices', { name: parameter.name })
-    const same = parameter.choices?.find((choice) => choice.key.toLowerCase() === key.toLowerCase())
-    if (same) return keyTaken(same.name)
-    await insertChoice(tx, { family: at.key, parameter: at.parameter, key, name })
-    await recordFamilyEvent(tx, caller, at.key, 'choice-added', { subject: `${parameter.name}: ${name}` })
-    return findDeskFamily(tx, at.key)
-  })
+  const found = await findDeskParameter(tx, at.key, at.parameter)
+  if (found instanceof Refusal) return found
+  const { parameter } = found
+  if (parameter.kind !== 'choice') return refuse('no-choices', { name: parameter.name })
+  const same = parameter.choices?.find((choice) => choice.key.toLowerCase() === key.toLowerCase())
+  if (same) return keyTaken(same.name)
+  await insertChoice(tx, { family: at.key, parameter: at.parameter, key, name })
+  await recordFamilyEvent(tx, caller, at.key, 'choice-added', { subject: `${parameter.name}: ${name}` })
+  return findDeskFamily(tx, at.key)
 }
 
 const updateChoices = statement(
@@ -53,49 +51,47 @@ const updateChoices = statement(
      AND (c.key = :choice OR c.position <> array_position(:order::text[], c.key))`,
 )
 
-export function changeChoice(
-  db: Database,
+export async function changeChoice(
+  tx: Queryable,
   caller: Caller,
   at: ChoicePlace,
   given: Body<typeof changeChoiceCall>,
 ): Promise<DeskFamily | Refusal> {
-  return editFamilies(db, async (tx) => {
-    const found = await findChoice(tx, at)
-    if (found instanceof Refusal) return found
-    const { choice, choices, parameter } = found
-    const refusal = refuseMeaning(given.meaning, found.role)
-    if (refusal) return refusal
-    const old = choices.indexOf(choice) + 1
-    const order = placed(choices, at.choice, given.position ?? old)
-    const before = {
-      name: choice.name,
-      position: old,
-      meaning: givenOf(choice.meaning, choice.none),
-      alsoCalled: choice.alsoCalled,
-    }
-    const after = {
-      name: given.name ?? before.name,
-      position: order.indexOf(at.choice) + 1,
-      meaning: given.meaning === undefined ? before.meaning : given.meaning,
-      alsoCalled: given.alsoCalled ?? before.alsoCalled,
-    }
-    const changes = differences(before, after)
-    if (changes.length > 0) {
-      const { position: _, meaning, ...columns } = after
-      const said = storedOf(meaning)
-      await updateChoices(tx, {
-        family: at.key,
-        parameter: at.parameter,
-        choice: at.choice,
-        order,
-        said,
-        ...columns,
-      })
-      const subject = `${parameter}: ${after.name}`
-      await recordFamilyEvent(tx, caller, at.key, 'choice-changed', { subject, changes })
-    }
-    return findDeskFamily(tx, at.key)
-  })
+  const found = await findChoice(tx, at)
+  if (found instanceof Refusal) return found
+  const { choice, choices, parameter } = found
+  const refusal = refuseMeaning(given.meaning, found.role)
+  if (refusal) return refusal
+  const old = choices.indexOf(choice) + 1
+  const order = placed(choices, at.choice, given.position ?? old)
+  const before = {
+    name: choice.name,
+    position: old,
+    meaning: givenOf(choice.meaning, choice.none),
+    alsoCalled: choice.alsoCalled,
+  }
+  const after = {
+    name: given.name ?? before.name,
+    position: order.indexOf(at.choice) + 1,
+    meaning: given.meaning === undefined ? before.meaning : given.meaning,
+    alsoCalled: given.alsoCalled ?? before.alsoCalled,
+  }
+  const changes = differences(before, after)
+  if (changes.length > 0) {
+    const { position: _, meaning, ...columns } = after
+    const said = storedOf(meaning)
+    await updateChoices(tx, {
+      family: at.key,
+      parameter: at.parameter,
+      choice: at.choice,
+      order,
+      said,
+      ...columns,
+    })
+    const subject = `${parameter}: ${after.name}`
+    await recordFamilyEvent(tx, caller, at.key, 'choice-changed', { subject, changes })
+  }
+  return findDeskFamily(tx, at.key)
 }
 
 const deleteChoice = statement(
@@ -104,18 +100,20 @@ const deleteChoice = statement(
    WHERE q.id = c.parameter_id AND q.family = :family AND q.key = :parameter AND c.key = :choice`,
 )
 
-export function removeChoice(db: Database, caller: Caller, at: ChoicePlace): Promise<DeskFamily | Refusal> {
-  return editFamilies(db, async (tx) => {
-    const found = await findChoice(tx, at)
-    if (found instanceof Refusal) return found
-    const { name, products } = found.choice
-    if (products > 0) return refuse('choice-in-use', { name, count: products })
-    await deleteChoice(tx, { family: at.key, parameter: at.parameter, choice: at.choice })
-    await recordFamilyEvent(tx, caller, at.key, 'choice-removed', {
-      subject: `${found.parameter}: ${name}`,
-    })
-    return findDeskFamily(tx, at.key)
+export async function removeChoice(
+  tx: Queryable,
+  caller: Caller,
+  at: ChoicePlace,
+): Promise<DeskFamily | Refusal> {
+  const found = await findChoice(tx, at)
+  if (found instanceof Refusal) return found
+  const { name, products } = found.choice
+  if (products > 0) return refuse('choice-in-use', { name, count: products })
+  await deleteChoice(tx, { family: at.key, parameter: at.parameter, choice: at.choice })
+  await recordFamilyEvent(tx, caller, at.key, 'choice-removed', {
+    subject: `${found.parameter}: ${name}`,
   })
+  return findDeskFamily(tx, at.key)
 }
 
 interface ChoicePlace {

@@ -7,11 +7,11 @@ import {
   givenOf,
 } from '#contract/catalog/desk-families.ts'
 import { PRODUCT_IMPORT_LOCK } from '#server/platform/database/advisory-locks.ts'
-import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { keyTaken } from './choices.ts'
-import { differences, editFamilies, placed } from './edit-families.ts'
+import { differences, placed } from './edit-families.ts'
 import { recordFamilyEvent } from './family-events.ts'
 import { findDeskFamily } from './find-desk-family.ts'
 import { refuseKind, storedOf } from './given-meaning.ts'
@@ -23,20 +23,18 @@ const insertFamily = statement(
    WHERE parent IS NOT DISTINCT FROM :parent`,
 )
 
-export function addFamily(
-  db: Database,
+export async function addFamily(
+  tx: Queryable,
   caller: Caller,
   { key, parent, name }: Body<typeof addFamilyCall>,
 ): Promise<DeskFamily | Refusal> {
-  return editFamilies(db, async (tx) => {
-    const above = parent === null ? undefined : await findDeskFamily(tx, parent)
-    if (above instanceof Refusal) return above
-    const present = await findDeskFamily(tx, key)
-    if (!(present instanceof Refusal)) return keyTaken(present.name)
-    await insertFamily(tx, { key, parent, name })
-    await recordFamilyEvent(tx, caller, key, 'added')
-    return findDeskFamily(tx, key)
-  })
+  const above = parent === null ? undefined : await findDeskFamily(tx, parent)
+  if (above instanceof Refusal) return above
+  const present = await findDeskFamily(tx, key)
+  if (!(present instanceof Refusal)) return keyTaken(present.name)
+  await insertFamily(tx, { key, parent, name })
+  await recordFamilyEvent(tx, caller, key, 'added')
+  return findDeskFamily(tx, key)
 }
 
 const updateFamily = statement(
@@ -44,33 +42,31 @@ const updateFamily = statement(
   'UPDATE families SET name = :name, part_kind = :said, also_called = :alsoCalled WHERE key = :key',
 )
 
-export function changeFamily(
-  db: Database,
+export async function changeFamily(
+  tx: Queryable,
   caller: Caller,
   key: string,
   { name, kind, alsoCalled }: Body<typeof changeFamilyCall>,
 ): Promise<DeskFamily | Refusal> {
-  return editFamilies(db, async (tx) => {
-    const family = await findDeskFamily(tx, key)
-    if (family instanceof Refusal) return family
-    const refusal = refuseKind(kind)
-    if (refusal) return refusal
-    const before = {
-      name: family.name,
-      kind: givenOf(family.kind, family.none),
-      alsoCalled: family.alsoCalled,
-    }
-    const after = {
-      name: name ?? before.name,
-      kind: kind === undefined ? before.kind : kind,
-      alsoCalled: alsoCalled ?? before.alsoCalled,
-    }
-    const changes = differences(before, after)
-    if (changes.length === 0) return family
-    await updateFamily(tx, { ...after, key, said: storedOf(after.kind) })
-    await recordFamilyEvent(tx, caller, key, 'changed', { changes })
-    return findDeskFamily(tx, key)
-  })
+  const family = await findDeskFamily(tx, key)
+  if (family instanceof Refusal) return family
+  const refusal = refuseKind(kind)
+  if (refusal) return refusal
+  const before = {
+    name: family.name,
+    kind: givenOf(family.kind, family.none),
+    alsoCalled: family.alsoCalled,
+  }
+  const after = {
+    name: name ?? before.name,
+    kind: kind === undefined ? before.kind : kind,
+    alsoCalled: alsoCalled ?? before.alsoCalled,
+  }
+  const changes = differences(before, after)
+  if (changes.length === 0) return family
+  await updateFamily(tx, { ...after, key, said: storedOf(after.kind) })
+  await recordFamilyEvent(tx, caller, key, 'changed', { changes })
+  return findDeskFamily(tx, key)
 }
 
 /** Of products without a family, the column's default. */
@@ -85,25 +81,23 @@ const deleteParameters = statement(
 const deleteFamily = statement('remove-family', 'DELETE FROM families WHERE key = :key')
 
 /** Neither one with families or products, nor that of products without a family (rules: P-45). */
-export function removeFamily(
-  db: Database,
+export async function removeFamily(
+  tx: Queryable,
   caller: Caller,
   key: string,
 ): Promise<{ deletedCount: number } | Refusal> {
-  return editFamilies(db, async (tx) => {
-    await lockFamily(tx, { key })
-    const family = await findDeskFamily(tx, key)
-    if (family instanceof Refusal) return family
-    if (key === FALLBACK) return refuse('fallback-family')
-    if (family.children.length > 0) return refuse('family-has-families', { count: family.children.length })
-    if (family.products > 0) return refuse('family-has-products', { count: family.products })
-    await deleteParameters(tx, { key })
-    await deleteFamily(tx, { key })
-    await recordFamilyEvent(tx, caller, family.parents.at(-1)?.key ?? key, 'removed', {
-      subject: family.name,
-    })
-    return { deletedCount: 1 }
+  await lockFamily(tx, { key })
+  const family = await findDeskFamily(tx, key)
+  if (family instanceof Refusal) return family
+  if (key === FALLBACK) return refuse('fallback-family')
+  if (family.children.length > 0) return refuse('family-has-families', { count: family.children.length })
+  if (family.products > 0) return refuse('family-has-products', { count: family.products })
+  await deleteParameters(tx, { key })
+  await deleteFamily(tx, { key })
+  await recordFamilyEvent(tx, caller, family.parents.at(-1)?.key ?? key, 'removed', {
+    subject: family.name,
   })
+  return { deletedCount: 1 }
 }
 
 const allFamilies = statement(
@@ -158,31 +152,29 @@ const updatePaths = statement(
 )
 
 /** Refused if products would lose values, or if 2 parameters on a path would have the same key (rules: P-46). */
-export function placeFamily(
-  db: Database,
+export async function placeFamily(
+  tx: Queryable,
   caller: Caller,
   key: string,
   { parent, position }: { parent: string | null; position: number },
 ): Promise<DeskFamily | Refusal> {
-  return editFamilies(db, async (tx) => {
-    const family = await findDeskFamily(tx, key)
-    const above = parent === null ? undefined : await findDeskFamily(tx, parent)
-    if (family instanceof Refusal) return family
-    if (above instanceof Refusal) return above
-    const old = family.parents.at(-1)
-    const refusal = (old?.key ?? null) === parent ? undefined : await move(tx, key, above)
-    if (refusal) return refusal
-    const siblings = above?.children ?? (await listRoots(tx))
-    const before = siblings.findIndex((sibling) => sibling.key === key) + 1
-    const order = placed(siblings, key, position)
-    await orderChildren(tx, { order })
-    const changes = differences(
-      { parent: old?.name, position: before || '' },
-      { parent: above?.name, position: order.indexOf(key) + 1 },
-    )
-    if (changes.length > 0) await recordFamilyEvent(tx, caller, key, 'moved', { changes })
-    return findDeskFamily(tx, key)
-  })
+  const family = await findDeskFamily(tx, key)
+  const above = parent === null ? undefined : await findDeskFamily(tx, parent)
+  if (family instanceof Refusal) return family
+  if (above instanceof Refusal) return above
+  const old = family.parents.at(-1)
+  const refusal = (old?.key ?? null) === parent ? undefined : await move(tx, key, above)
+  if (refusal) return refusal
+  const siblings = above?.children ?? (await listRoots(tx))
+  const before = siblings.findIndex((sibling) => sibling.key === key) + 1
+  const order = placed(siblings, key, position)
+  await orderChildren(tx, { order })
+  const changes = differences(
+    { parent: old?.name, position: before || '' },
+    { parent: above?.name, position: order.indexOf(key) + 1 },
+  )
+  if (changes.length > 0) await recordFamilyEvent(tx, caller, key, 'moved', { changes })
+  return findDeskFamily(tx, key)
 }
 
 async function move(tx: Queryable, key: string, above: DeskFamily | undefined): Promise<Refusal | undefined> {

@@ -7,11 +7,11 @@ import {
   type ParameterForm,
 } from '#contract/catalog/desk-families.ts'
 import { t } from '#messages/catalogue.ts'
-import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { keyTaken } from './choices.ts'
-import { differences, editFamilies, placed } from './edit-families.ts'
+import { differences, placed } from './edit-families.ts'
 import { recordFamilyEvent } from './family-events.ts'
 import { findDeskFamily, findDeskParameter } from './find-desk-family.ts'
 import { refuseRole, storedOf } from './given-meaning.ts'
@@ -22,21 +22,19 @@ const insertParameter = statement(
    SELECT :family, :key, :name, :kind, :unit, :inTable, :filter, :better, coalesce(max(position), 0) + 1 FROM parameters WHERE family = :family`,
 )
 
-export function addParameter(
-  db: Database,
+export async function addParameter(
+  tx: Queryable,
   caller: Caller,
   key: string,
   form: ParameterForm,
 ): Promise<DeskFamily | Refusal> {
-  return editFamilies(db, async (tx) => {
-    const family = await findDeskFamily(tx, key)
-    if (family instanceof Refusal) return family
-    const refusal = refuseUnit(form) ?? (await refuseKey(tx, key, form.key))
-    if (refusal) return refusal
-    await insertParameter(tx, { family: key, ...columnsOf(form) })
-    await recordFamilyEvent(tx, caller, key, 'parameter-added', { subject: form.name })
-    return findDeskFamily(tx, key)
-  })
+  const family = await findDeskFamily(tx, key)
+  if (family instanceof Refusal) return family
+  const refusal = refuseUnit(form) ?? (await refuseKey(tx, key, form.key))
+  if (refusal) return refusal
+  await insertParameter(tx, { family: key, ...columnsOf(form) })
+  await recordFamilyEvent(tx, caller, key, 'parameter-added', { subject: form.name })
+  return findDeskFamily(tx, key)
 }
 
 const deleteParameter = statement(
@@ -44,20 +42,18 @@ const deleteParameter = statement(
   'DELETE FROM parameters WHERE family = :family AND key = :parameter',
 )
 
-export function removeParameter(
-  db: Database,
+export async function removeParameter(
+  tx: Queryable,
   caller: Caller,
   at: { key: string; parameter: string },
 ): Promise<DeskFamily | Refusal> {
-  return editFamilies(db, async (tx) => {
-    const found = await findDeskParameter(tx, at.key, at.parameter)
-    if (found instanceof Refusal) return found
-    const { name, products } = found.parameter
-    if (products > 0) return refuse('parameter-in-use', { name, count: products })
-    await deleteParameter(tx, { family: at.key, parameter: at.parameter })
-    await recordFamilyEvent(tx, caller, at.key, 'parameter-removed', { subject: name })
-    return findDeskFamily(tx, at.key)
-  })
+  const found = await findDeskParameter(tx, at.key, at.parameter)
+  if (found instanceof Refusal) return found
+  const { name, products } = found.parameter
+  if (products > 0) return refuse('parameter-in-use', { name, count: products })
+  await deleteParameter(tx, { family: at.key, parameter: at.parameter })
+  await recordFamilyEvent(tx, caller, at.key, 'parameter-removed', { subject: name })
+  return findDeskFamily(tx, at.key)
 }
 
 // The new id rejects values that other transactions have read with the previous meaning (docs/decisions/10).
@@ -86,37 +82,35 @@ const orderParameters = statement(
 )
 
 /** The meaning changes only while no product has a value (rules: P-47). */
-export function changeParameter(
-  db: Database,
+export async function changeParameter(
+  tx: Queryable,
   caller: Caller,
   at: { key: string; parameter: string },
   { position, role, alsoCalled, ...given }: Body<typeof changeParameterCall>,
 ): Promise<DeskFamily | Refusal> {
-  return editFamilies(db, async (tx) => {
-    const found = await findDeskParameter(tx, at.key, at.parameter)
-    if (found instanceof Refusal) return found
-    const before = fieldsOf(found.parameter)
-    const after = { ...before, ...defined({ ...given, role, alsoCalled }) }
-    if (after.kind !== 'number' && given.unit === undefined) after.unit = null
-    // A role is of a kind.
-    if (after.kind !== before.kind && role === undefined) after.role = 'guess'
-    const changes = differences(before, after)
-    if (changes.length > 0) {
-      const refusal = await change(tx, at, found.parameter.products, { before, after })
-      if (refusal) return refusal
-    }
-    if (position !== undefined) {
-      const own = found.family.parameters.filter(({ family }) => family === at.key)
-      const order = placed(own, at.parameter, position)
-      const index = order.indexOf(at.parameter)
-      await orderParameters(tx, { family: at.key, order: order.with(index, after.key) })
-      const old = own.findIndex(({ key }) => key === at.parameter)
-      changes.push(...differences({ position: old + 1 }, { position: index + 1 }))
-    }
-    if (changes.length > 0)
-      await recordFamilyEvent(tx, caller, at.key, 'parameter-changed', { subject: after.name, changes })
-    return findDeskFamily(tx, at.key)
-  })
+  const found = await findDeskParameter(tx, at.key, at.parameter)
+  if (found instanceof Refusal) return found
+  const before = fieldsOf(found.parameter)
+  const after = { ...before, ...defined({ ...given, role, alsoCalled }) }
+  if (after.kind !== 'number' && given.unit === undefined) after.unit = null
+  // A role is of a kind.
+  if (after.kind !== before.kind && role === undefined) after.role = 'guess'
+  const changes = differences(before, after)
+  if (changes.length > 0) {
+    const refusal = await change(tx, at, found.parameter.products, { before, after })
+    if (refusal) return refusal
+  }
+  if (position !== undefined) {
+    const own = found.family.parameters.filter(({ family }) => family === at.key)
+    const order = placed(own, at.parameter, position)
+    const index = order.indexOf(at.parameter)
+    await orderParameters(tx, { family: at.key, order: order.with(index, after.key) })
+    const old = own.findIndex(({ key }) => key === at.parameter)
+    changes.push(...differences({ position: old + 1 }, { position: index + 1 }))
+  }
+  if (changes.length > 0)
+    await recordFamilyEvent(tx, caller, at.key, 'parameter-changed', { subject: after.name, changes })
+  return findDeskFamily(tx, at.key)
 }
 
 type Fields = ReturnType<typeof fieldsOf>

@@ -29,7 +29,7 @@ export interface Understood {
   parameters: { role?: Meant; meanings: (Meant | undefined)[] }[]
 }
 
-/** Reads a family: `path` from its root, `parameters` with those of the families above. */
+/** Reads a family: `path` from its root, `parameters` with those of the families above (rules: P-78). */
 export function understandFamily(path: NamedThing[], parameters: ParameterThing[]): Understood {
   const kind = kindOf(path) ?? kindByUnits(parameters)
   const known = kind && kindByKey(kind.key)

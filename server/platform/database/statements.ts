@@ -154,6 +154,7 @@ export interface Statements {
   'family-by-key': { values: { key: string }; row: { key: string; name: string; parents: Json; children: Json; parameters: Json } }
   'family-links': { values: { family: string }; row: { roots: Json; path: Json; children: Json } }
   'family-of-desk': { values: { key: string }; row: { key: string; name: string; parents: Json; children: Json; products: number; path: Json; parameters: Json } }
+  'file-of-families': { values: {  }; row: { key: string; parent: string | null; name: string; kind: string | null; alsoCalled: string[]; parameters: Json } }
   'find-key': { values: { factorNeeded: boolean; embedded: string; secret: Uint8Array }; row: { key: string; scopes: string[]; last_used_at: Date | null; id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; orders_version: number; snapshot: string; now: number; factor_missing: boolean } }
   'find-payable-orders': { values: { most: number; serial: number; pattern: string; cents: number; limit: number }; row: { id: string; serial: number; customer_name: string; company: string | null; total_cents: number; open: number; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded' } }
   'finish-audit': { values: { findings: string | object; provider: boolean; night: Date | string }; row: {  } }

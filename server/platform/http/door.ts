@@ -11,7 +11,15 @@ import { addressPayer, type ClientUnits } from './limits/client-units.ts'
 import { plainInput } from './plain-input.ts'
 import { problemResponse, Refusal, refuse } from './refusal.ts'
 import { MAX_BODY_BYTES } from './request-bytes.ts'
-import { fieldErrors, isForm, readBody, readForm, readIdempotencyKey } from './request-input.ts'
+import {
+  fieldErrors,
+  isCsv,
+  isForm,
+  readBody,
+  readForm,
+  readIdempotencyKey,
+  readText,
+} from './request-input.ts'
 import type { Note, Shown } from './shown.ts'
 
 export interface Visit<C> {
@@ -265,6 +273,7 @@ async function readDeclaredBody(
     const form = await readForm(request, call.maxBodyBytes ?? MAX_BODY_BYTES, room)
     return form instanceof Refusal ? form : form.fields
   }
+  if (bodyType === 'json-or-csv' && isCsv(request)) return readText(request, call.maxBodyBytes, room)
   const body = await readBody(request, call.maxBodyBytes, room, call.body.isOptional())
   return body instanceof Refusal ? body : body.json
 }

@@ -38,13 +38,18 @@ function inWords(facts: Facts): Facts {
   return Object.fromEntries(entries)
 }
 
+export function titleOf({ name, facts }: Refusal): string {
+  return t(`refusal.${name}`, inWords(facts))
+}
+
 /** A problem document of RFC 9457 (rules: E-1). */
-export function problemResponse({ name, facts, errors }: Refusal): Response {
+export function problemResponse(refusal: Refusal): Response {
+  const { name, facts, errors } = refusal
   const status = refusals[name]
   const problem: Problem = {
     ...facts,
     type: problemType(name),
-    title: t(`refusal.${name}`, inWords(facts)),
+    title: titleOf(refusal),
     status,
     ...(errors ? { errors } : {}),
   }

@@ -38,15 +38,35 @@ export function isForm(request: Request): boolean {
   return mediaType(request) === 'multipart/form-data'
 }
 
+export function isCsv(request: Request): boolean {
+  return mediaType(request) === 'text/csv'
+}
+
 function mediaType(request: Request): string | undefined {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
 export function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(decodeUtf8(bytes))
   } catch {
     return undefined
+  }
+}
+
+const decodeUtf8 = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+
+export async function readText(
+  request: Request,
+  maxBytes = MAX_BODY_BYTES,
+  room?: BodyRoom,
+): Promise<string | Refusal> {
+  const bytes = await readBytes(request, maxBytes, room)
+  if (bytes instanceof Refusal) return bytes
+  try {
+    return decodeUtf8(bytes)
+  } catch {
+    return refuse('bad-request')
   }
 }
 

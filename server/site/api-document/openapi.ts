@@ -151,6 +151,7 @@ const BODY_TYPES = {
   json: ['application/json'],
   'multipart/form-data': ['multipart/form-data'],
   'json-or-form': ['application/json', 'multipart/form-data'],
+  'json-or-csv': ['application/json', 'text/csv'],
 }
 
 function requestBody(call: Call, body: z.ZodType, schemas: Json): Json {

@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, Upload } from 'lucide-react'
+import { toast } from 'sonner'
+import { type FamilyImport, getFamilyFile, importFamilies } from '#contract/catalog/family-file.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { saveAs } from '../../save-as.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fault } from '../../ui/fault.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Cell, Row, Table } from '../../ui/table.tsx'
+import { refreshFamilies } from './family-dialogs.tsx'
+import { nameIn, useKinds } from './meaning-dialog.tsx'
+
+type Content = unknown[] | string
+
+/** A dry run shows what a file would do, before it is applied. */
+export function ImportFamilies() {
+  const dry = useMutation({
+    mutationFn: async (file: File) => {
+      const content = contentOf(await file.text())
+      return { content, ...(await send(importFamilies, { query: { dryRun: 'true' }, body: content })) }
+    },
+  })
+  const apply = useMutation({
+    mutationFn: (body: Content) => send(importFamilies, { query: { dryRun: 'false' }, body }),
+    onSuccess: async ({ added, changed }) => {
+      toast.success(t('families.imported', { added, changed }))
+      dry.reset()
+      await refreshFamilies()
+    },
+  })
+  const save = useMutation({
+    mutationFn: async () => {
+      const text = JSON.stringify(await send(getFamilyFile, {}), null, 2)
+      saveAs('families.json', new Blob([text], { type: 'application/json' }))
+    },
+  })
+  const shown = dry.data
+  const error = dry.error ?? apply.error ?? save.error
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <FileButton
+          icon={Upload}
+          label={t('families.import')}
+          accept=".json,.csv"
+          onFile={(file) => dry.mutate(file)}
+        />
+        <Button onClick={() => save.mutate()} busy={save.isPending}>
+          <Icon of={Download} />
+          {t('families.export')}
+        </Button>
+      </div>
+      {error && <Fault className="mt-3">{error.message}</Fault>}
+      {shown && shown.problems.length > 0 && <Problems problems={shown.problems} />}
+      {shown && shown.problems.length === 0 && (
+        <section aria-label={t('families.import-shows')} className="mt-5">
+          <p className="mb-3">{t('families.import-would', shown)}</p>
+          <Understood kinds={shown.kinds} />
+          <div className="mt-4 flex gap-3">
+            <Button variant="primary" busy={apply.isPending} onClick={() => apply.mutate(shown.content)}>
+              {t('families.import-apply')}
+            </Button>
+            <Button onClick={() => dry.reset()}>{t('dialog.cancel')}</Button>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The text of a CSV file goes as it is. */
+function contentOf(text: string): Content {
+  try {
+    const content: unknown = JSON.parse(text)
+    return Array.isArray(content) ? content : text
+  } catch {
+    return text
+  }
+}
+
+function Problems({ problems }: Pick<FamilyImport, 'problems'>) {
+  return (
+    <Notice tone="warn" title={t('families.import-problems')} className="mt-4">
+      <ul>
+        {problems.map(({ path, message }) => (
+          <li key={`${path} ${message}`} className="wrap-anywhere">
+            <span className="font-mono">{path}</span>: {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function Understood({ kinds: read }: Pick<FamilyImport, 'kinds'>) {
+  const { kinds, roles } = useKinds()
+  const columns = ['families.family', 'families.part-kind', 'families.bills'] as const
+  return (
+    <Table label={t('families.import-shows')} columns={columns.map((label) => ({ label: t(label) }))}>
+      {read.map(({ family, kind, matched, lacks = [] }) => (
+        <Row key={family} dense>
+          <Cell>
+            <span className="font-mono wrap-anywhere">{family}</span>
+          </Cell>
+          <Cell label={t('families.part-kind')}>{nameIn(kinds, kind) ?? '–'}</Cell>
+          <Cell label={t('families.bills')}>
+            {matched
+              ? t('product-form.yes')
+              : t('families.bills-lack', {
+                  lacks: lacks.map((role) => nameIn(roles, role)).join(', ') || '–',
+                })}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  )
+}

@@ -1,0 +1,156 @@
+import { expect, it } from 'vitest'
+import {
+  type FamilyFile,
+  type FamilyImport,
+  getFamilyFile,
+  importFamilies,
+} from '#contract/catalog/family-file.ts'
+import demo from '#demo/families.json' with { type: 'json' }
+import { ada, serveImportShop, shop } from '../csv/import-shop.fixture.ts'
+import { addFamily, addNumber, events, family, sell } from './desk.fixture.ts'
+
+serveImportShop()
+
+const read = async (body: unknown, dryRun = 'false') =>
+  ada.call(importFamilies, { query: { dryRun } as never, body: body as never })
+const readCsv = async (text: string, dryRun = 'false') => {
+  const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'text/csv' }
+  const response = await fetch(`${shop.url}/api/families/import?dryRun=${dryRun}`, {
+    method: 'POST',
+    headers,
+    body: text,
+  })
+  return { status: response.status, body: (await response.json()) as FamilyImport }
+}
+const choices = (...names: string[]) => ({ key: 'form', name: 'Form', kind: 'choice', choices: names })
+const SENSORS = [
+  {
+    key: 'gas-sensors',
+    parent: 'sensors',
+    name: 'Gas sensors',
+    parameters: [
+      { key: 'supply', name: 'Supply', kind: 'number', unit: 'volts', better: 'more' },
+      { ...choices('SMD 0603 (1608 metric)', 'TO-39'), alsoCalled: ['Gehäuse'] },
+      { key: 'again', name: 'Second form', kind: 'choice', choicesOf: 'gas-sensors/form' },
+    ],
+  },
+  { key: 'sensors', parent: null, name: 'Sensors', alsoCalled: ['Fühler'], parameters: [] },
+]
+
+it('a dry run says what the file would do and does nothing; applied, the same file changes nothing more', async () => {
+  const dry = await read(SENSORS, 'true')
+  expect(dry).toMatchObject({ status: 200, body: { added: 2, changed: 0, unchanged: 0, problems: [] } })
+  expect(dry.body.kinds).toEqual([
+    { family: 'gas-sensors', kind: 'sensor', from: 'guess', matched: false },
+    { family: 'sensors', kind: 'sensor', from: 'guess', matched: false },
+  ])
+  expect((await ada.call(getFamilyFile)).body.some(({ key }: { key: string }) => key === 'sensors')).toBe(
+    false,
+  )
+  expect((await read(SENSORS)).body).toEqual(dry.body)
+  expect(await family('gas-sensors')).toMatchObject({
+    parents: [{ key: 'sensors' }],
+    parameters: [
+      { key: 'supply', unit: 'V', better: 'more' },
+      {
+        alsoCalled: ['Gehäuse'],
+        choices: [
+          { key: 'SMD-0603-1608-metric', name: 'SMD 0603 (1608 metric)', meaning: { key: '0603' } },
+          { key: 'TO-39' },
+        ],
+      },
+      { choices: [{ key: 'SMD-0603-1608-metric' }, { key: 'TO-39' }] },
+    ],
+  })
+  const before = await events('gas-sensors')
+  expect((await read(SENSORS)).body).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
+  expect(await events('gas-sensors')).toEqual(before)
+})
+
+it('what the file does not name stays, and what it names changes', async () => {
+  const [gas] = SENSORS
+  const body = [
+    { ...gas, name: 'Gas detectors', kind: 'opamp', parameters: [{ ...choices('TO-5'), role: null }] },
+  ]
+  expect((await read(body)).body).toMatchObject({
+    added: 0,
+    changed: 1,
+    kinds: [{ kind: 'opamp', from: 'file' }],
+  })
+  const { name, parameters } = await family('gas-sensors')
+  expect([name, parameters.map(({ key }) => key)]).toEqual(['Gas detectors', ['supply', 'form', 'again']])
+  expect(parameters[1]).toMatchObject({ none: true, choices: [{}, {}, { key: 'TO-5' }] })
+})
+
+it('the file that the store gives is read as unchanged', async () => {
+  const { body } = await ada.call(getFamilyFile)
+  const families = body as FamilyFileBody
+  expect((await read(families)).body).toMatchObject({
+    added: 0,
+    changed: 0,
+    unchanged: families.length,
+    problems: [],
+  })
+})
+type FamilyFileBody = (typeof FamilyFile)['_output']
+
+it('a file with a problem does nothing and says where', async () => {
+  await addFamily('other', 'used')
+  await addNumber('used', 'drop', 'V')
+  await sell('used', { drop: '3 V' })
+  const parameter = { key: 'drop', name: 'Drop', kind: 'number', unit: 'A' }
+  const body = [
+    { key: 'fresh', parent: null, name: 'Fresh', parameters: [] },
+    { key: 'used', parent: 'other', name: 'Used', parameters: [parameter] },
+    { key: 'lost', parent: 'nowhere', name: 'Lost', parameters: [] },
+  ]
+  expect((await read(body)).body.problems).toEqual([
+    { path: '[1].parameters[0]', message: expect.stringContaining("'drop'") },
+    { path: '[2].parent', message: expect.any(String) },
+  ])
+  const unknown = [
+    {
+      ...body[0],
+      parameters: [
+        { ...parameter, unit: 'furlongs' },
+        { ...parameter, kind: 'colour' },
+      ],
+    },
+  ]
+  expect((await read(unknown)).body.problems).toEqual([
+    { path: '[0].parameters[1].kind', message: 'Use number, choice or flag.' },
+  ])
+  const [first] = unknown
+  expect((await read([{ ...first, parameters: [first?.parameters[0]] }])).body.problems).toEqual([
+    { path: '[0].parameters[0].unit', message: 'The store does not know this unit.' },
+  ])
+  expect((await ada.call(getFamilyFile)).body.some(({ key }: { key: string }) => key === 'fresh')).toBe(false)
+  expect((await read({ families: [] })).status).toBe(422)
+})
+
+it('reads a table of a spreadsheet, one row for a parameter', async () => {
+  const text = [
+    'Family;Parent;Name;Parameter;Parameter name;Kind;Unit;Better;Choices;',
+    'trimmers;;Trimmers;res;Resistance;number;Ohm;;;',
+    'trimmers;;;size;Size;choice;;;3296|3362;',
+  ].join('\r\n')
+  expect(await readCsv(`\uFEFF${text}`)).toMatchObject({
+    status: 200,
+    body: { added: 1, problems: [], kinds: [{ family: 'trimmers', kind: 'potentiometer', matched: true }] },
+  })
+  expect((await family('trimmers')).parameters).toMatchObject([
+    { key: 'res', name: 'Resistance', unit: 'Ω', role: { key: 'value' } },
+    { key: 'size', choices: [{ key: '3296' }, { key: '3362' }] },
+  ])
+  const wrong = 'family,name,parameter,kind,unit,weight\nbeads,Beads,z,number,Ω,1\nbeads,,q,number,parsec,2'
+  expect((await readCsv(wrong)).body.problems.map(({ path }) => path)).toEqual([
+    'row 1, weight',
+    'row 3, unit',
+  ])
+})
+
+it('reads the families of the demo', async () => {
+  const { body } = await read(demo.slice(0, 8))
+  expect([body.problems, body.added]).toEqual([[], 8])
+  expect(body.kinds.filter(({ kind }: { kind?: string }) => !kind)).toEqual([])
+})

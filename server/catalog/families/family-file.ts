@@ -1,0 +1,187 @@
+import { parse } from 'csv-parse/sync'
+import type { z } from 'zod'
+import { FamilyFile, type FileFamily } from '#contract/catalog/family-file.ts'
+import { UNITS } from '#contract/catalog/quantities/units.ts'
+import { plainCharacters } from '#contract/plain-characters.ts'
+import { t, translate } from '#messages/catalogue.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+
+export interface Problem {
+  path: string
+  message: string
+}
+
+/** `pathOf` names a place of the file: of family 1, its parameter 0, the field `unit`. */
+export interface ReadFile {
+  families: FileFamily[]
+  problems: Problem[]
+  pathOf: (family: number, parameter?: number, field?: string) => string
+}
+
+/** The content of a JSON file, or the text of a CSV file. */
+export function readFamilies(content: unknown[] | string): ReadFile {
+  const { rows, pathOf, problems } =
+    typeof content === 'string' ? fromCsv(content) : { rows: content, pathOf: jsonPath, problems: [] }
+  const read = FamilyFile.safeParse(rows)
+  const further = read.success ? unknownUnits(read.data, pathOf) : read.error.issues.map(asProblem)
+  return { families: read.success ? read.data : [], problems: [...problems, ...further], pathOf }
+
+  function asProblem({ path, message }: z.core.$ZodIssue): Problem {
+    const [family, field, nth, ...inside] = path
+    const place =
+      field === 'parameters' && typeof nth === 'number'
+        ? pathOf(Number(family), nth, dotted(inside))
+        : pathOf(Number(family ?? 0), undefined, dotted(path.slice(1)))
+    return { path: place, message: translate(message) }
+  }
+}
+
+const dotted = (path: PropertyKey[]) =>
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .slice(1)
+
+const jsonPath: ReadFile['pathOf'] = (family, parameter, field) =>
+  `[${family}]${parameter === undefined ? '' : `.parameters[${parameter}]`}${field ? `.${field}` : ''}`
+
+/** 'Ohm' is 'ohm', but 'M' is not 'm'. */
+function unitSpelled(text: string) {
+  const isSame = (spelling: string) =>
+    spelling === text || (text.length > 1 && spelling.toLowerCase() === text.toLowerCase())
+  return UNITS.find(({ spellings }) => spellings.some(isSame))
+}
+
+/** Units by any of their spellings become symbols. */
+function unknownUnits(families: FileFamily[], pathOf: ReadFile['pathOf']): Problem[] {
+  return families.flatMap(({ parameters }, family) =>
+    parameters.flatMap((parameter, nth) => {
+      if (!parameter.unit) return []
+      const known = unitSpelled(parameter.unit)
+      if (known) parameter.unit = known.symbol
+      return known ? [] : [{ path: pathOf(family, nth, 'unit'), message: t('family-file.unit') }]
+    }),
+  )
+}
+
+const COLUMNS = [
+  'family',
+  'parent',
+  'name',
+  'parameter',
+  'parameterName',
+  'kind',
+  'unit',
+  'better',
+  'choices',
+]
+const folded = (head: string) => head.toLowerCase().replace(/[^a-z]/g, '')
+
+/** One row for each parameter; the rows of a family name its parent and its name once, or each time. */
+function fromCsv(text: string): Omit<ReadFile, 'families'> & { rows: unknown[] } {
+  const plain = plainCharacters(text)
+    .replace(/^\uFEFF/, '')
+    .replace(/^sep=.\r?\n/i, '')
+  const head = plain.split('\n', 1)[0] ?? ''
+  const delimiter = [';', '\t'].find((sign) => head.includes(sign)) ?? ','
+  const [heads = [], ...lines] = parse(plain, {
+    delimiter,
+    relax_column_count: true,
+    skip_empty_lines: true,
+  }) as string[][]
+  const columns = heads.map((each) => COLUMNS.find((column) => folded(column) === folded(each)))
+  const problems = heads.flatMap((each, nth) =>
+    columns[nth] || each.trim() === ''
+      ? []
+      : [{ path: `row 1, ${each}`, message: t('family-file.column', { columns: COLUMNS.join(', ') }) }],
+  )
+  const rows: { key: string; parent: string | null; name: string; parameters: object[]; at: number[] }[] = []
+  for (const [nth, cells] of lines.entries()) {
+    const cell = (column: string) => cells[columns.indexOf(column)]?.trim() ?? ''
+    const key = cell('family')
+    let family = rows.find((each) => each.key === key)
+    if (!family) {
+      family = { key, parent: cell('parent') || null, name: cell('name'), parameters: [], at: [nth + 2] }
+      rows.push(family)
+    }
+    if (!cell('parameter')) continue
+    const choices = cell('choices')
+      .split('|')
+      .map((choice) => choice.trim())
+    family.at[family.parameters.length + 1] = nth + 2
+    family.parameters.push({
+      key: cell('parameter'),
+      name: cell('parameterName') || cell('parameter'),
+      kind: cell('kind').toLowerCase(),
+      unit: cell('unit') || null,
+      better: cell('better').toLowerCase() || null,
+      ...(cell('choices') && { choices: choices.filter(Boolean) }),
+    })
+  }
+  const pathOf: ReadFile['pathOf'] = (family, parameter, field) => {
+    const row = rows[family]?.at[parameter === undefined ? 0 : parameter + 1] ?? 1
+    const column =
+      parameter === undefined ? field : ({ key: 'parameter', name: 'parameterName' }[field ?? ''] ?? field)
+    return [`row ${row}`, column?.replace(/^key$/, 'family')].filter(Boolean).join(', ')
+  }
+  return { rows, problems, pathOf }
+}
+
+const tree = statement(
+  'file-of-families',
+  `SELECT f.key, f.parent, f.name, f.part_kind AS kind, f.also_called AS "alsoCalled!",
+     (SELECT coalesce(json_agg(json_build_object('key', q.key, 'name', q.name, 'kind', q.kind, 'unit', q.unit,
+         'better', q.better, 'inTable', q.in_table, 'filter', q.filter, 'role', q.role, 'alsoCalled', q.also_called,
+         'choices', (SELECT json_agg(json_build_object('key', c.key, 'name', c.name, 'meaning', c.meaning,
+            'alsoCalled', c.also_called) ORDER BY c.position, c.key) FROM parameter_choices c WHERE c.parameter_id = q.id))
+       ORDER BY q.position, q.key), '[]') FROM parameters q WHERE q.family = f.key) AS "parameters!"
+   FROM families f ORDER BY cardinality(f.path), f.position, f.key`,
+  asRow<StoredFamily>,
+)
+
+interface Stored {
+  key: string
+  name: string
+  alsoCalled: string[]
+}
+
+interface StoredFamily extends Stored {
+  parent: string | null
+  kind: string | null
+  parameters: (Stored & {
+    kind: 'number' | 'choice' | 'flag'
+    unit: string | null
+    better: 'more' | 'less' | null
+    inTable: boolean
+    filter: boolean
+    role: string | null
+    choices: (Stored & { meaning: string | null })[] | null
+  })[]
+}
+
+/** As a file has them: a guess is left out, null is 'none'. */
+const given = <Field extends string>(field: Field, said: string | null) =>
+  (said === null ? {} : { [field]: said || null }) as { [K in Field]?: string | null }
+const others = (alsoCalled: string[]) => (alsoCalled.length > 0 ? { alsoCalled } : {})
+
+export async function readFamilyFile(db: Queryable): Promise<FileFamily[]> {
+  return (await tree(db)).map(({ kind, alsoCalled, parameters, ...family }) => ({
+    ...family,
+    ...given('kind', kind),
+    ...others(alsoCalled),
+    parameters: parameters.map(({ role, unit, better, alsoCalled, choices, ...parameter }) => ({
+      ...parameter,
+      ...(unit && { unit }),
+      ...(better && { better }),
+      ...given('role', role),
+      ...others(alsoCalled),
+      ...(parameter.kind === 'choice' && {
+        choices: (choices ?? []).map(({ meaning, alsoCalled, ...choice }) => ({
+          ...choice,
+          ...given('meaning', meaning),
+          ...others(alsoCalled),
+        })),
+      }),
+    })),
+  }))
+}
