@@ -142,7 +142,7 @@ it('reads a table of a spreadsheet, one row for a parameter', async () => {
     { key: 'res', name: 'Resistance', unit: 'Ω', role: { key: 'value' } },
     { key: 'size', choices: [{ key: '3296' }, { key: '3362' }] },
   ])
-  const wrong = 'family,name,parameter,kind,unit,weight\nbeads,Beads,z,number,Ω,1\nbeads,,q,number,parsec,2'
+  const wrong = 'family,name,parameter,kind,unit,weight\nbeads,Beads,z,number,Ω,1\nbeads,,dim,number,parsec,2'
   expect((await readCsv(wrong)).body.problems.map(({ path }) => path)).toEqual([
     'row 1, weight',
     'row 3, unit',
