@@ -79,6 +79,31 @@ test('the owner adds a family with parameters, and a product gets values of them
   const shown = page.getByRole('table', { name: 'Parameters' }).getByRole('row')
   await expect(shown).toHaveText(['GradeN 52', 'Pulling force1.2 kg'])
 
+  await page.goto(`/dashboard/families/${key}`)
+  await page.getByRole('button', { name: `Meaning: ${name}` }).click()
+  await dialog.getByLabel('Kind of its parts').selectOption({ label: 'Sensor' })
+  await dialog.getByLabel('Other names').fill('Magnete\nHaftmagnete')
+  await save('Save')
+  await expect(page.getByText('Its parts are: Sensor.')).toBeVisible()
+  await expect(page.getByText('Also called: Magnete, Haftmagnete')).toBeVisible()
+  await page.goto('/dashboard/families')
+  const choose = (unit: string) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'families.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `family;parent;name;parameter;kind;unit\n${key}-bars;${key};Bars;bar;number;${unit}`,
+      ),
+    })
+  await choose('parsec')
+  await expect(page.getByRole('listitem').filter({ hasText: 'row 2, unit' })).toContainText('does not know')
+  await choose('mm')
+  const read = page.getByRole('table', { name: 'What the file would do' })
+  await expect(read.getByRole('row').filter({ hasText: `${key}-bars` })).toContainText('Sensor')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Families added: 1, changed: 0.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bars' })).toBeVisible()
+
   // Another family has other parameters, which are read after the click.
   await page.goto(`/dashboard/manageproducts/${product.id}`)
   await expect(form.getByLabel('Pulling force')).toHaveValue('1.2 kg')

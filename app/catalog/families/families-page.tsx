@@ -20,10 +20,9 @@ export function FamiliesPage() {
       <h1 className="mb-2 text-25 font-semibold tracking-tight">{t('families.title')}</h1>
       <p className="mb-4 max-w-measure text-ink-soft">{t('families.lead')}</p>
       <div className="mb-6">
-        <ImportFamilies />
-        <div className="mt-3">
+        <ImportFamilies>
           <AddFamily />
-        </div>
+        </ImportFamilies>
       </div>
       <Loaded of={families} failed={t('families.failed')}>
         {(all) => (

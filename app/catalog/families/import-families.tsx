@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { type FamilyImport, getFamilyFile, importFamilies } from '#contract/catalog/family-file.ts'
 import { t } from '#messages/catalogue.ts'
@@ -17,18 +18,20 @@ import { nameIn, useKinds } from './meaning-dialog.tsx'
 type Content = unknown[] | string
 
 /** A dry run shows what a file would do, before it is applied. */
-export function ImportFamilies() {
+export function ImportFamilies({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<FamilyImport & { content: Content }>()
   const dry = useMutation({
+    onMutate: () => setShown(undefined),
     mutationFn: async (file: File) => {
       const content = contentOf(await file.text())
-      return { content, ...(await send(importFamilies, { query: { dryRun: 'true' }, body: content })) }
+      setShown({ content, ...(await send(importFamilies, { query: { dryRun: 'true' }, body: content })) })
     },
   })
   const apply = useMutation({
     mutationFn: (body: Content) => send(importFamilies, { query: { dryRun: 'false' }, body }),
     onSuccess: async ({ added, changed }) => {
       toast.success(t('families.imported', { added, changed }))
-      dry.reset()
+      setShown(undefined)
       await refreshFamilies()
     },
   })
@@ -38,11 +41,10 @@ export function ImportFamilies() {
       saveAs('families.json', new Blob([text], { type: 'application/json' }))
     },
   })
-  const shown = dry.data
   const error = dry.error ?? apply.error ?? save.error
   return (
     <>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <FileButton
           icon={Upload}
           label={t('families.import')}
@@ -53,6 +55,7 @@ export function ImportFamilies() {
           <Icon of={Download} />
           {t('families.export')}
         </Button>
+        {children}
       </div>
       {error && <Fault className="mt-3">{error.message}</Fault>}
       {shown && shown.problems.length > 0 && <Problems problems={shown.problems} />}
@@ -64,7 +67,7 @@ export function ImportFamilies() {
             <Button variant="primary" busy={apply.isPending} onClick={() => apply.mutate(shown.content)}>
               {t('families.import-apply')}
             </Button>
-            <Button onClick={() => dry.reset()}>{t('dialog.cancel')}</Button>
+            <Button onClick={() => setShown(undefined)}>{t('dialog.cancel')}</Button>
           </div>
         </section>
       )}

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import type { z } from 'zod'
 import { FamilyFile, type FileFamily } from '#contract/catalog/family-file.ts'
-import { UNITS } from '#contract/catalog/quantities/units.ts'
+import { readUnit } from '#contract/catalog/quantities/unit-spellings.ts'
+import { unitOf } from '#contract/catalog/quantities/units.ts'
 import { plainCharacters } from '#contract/plain-characters.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
@@ -45,19 +46,12 @@ const dotted = (path: PropertyKey[]) =>
 const jsonPath: ReadFile['pathOf'] = (family, parameter, field) =>
   `[${family}]${parameter === undefined ? '' : `.parameters[${parameter}]`}${field ? `.${field}` : ''}`
 
-/** 'Ohm' is 'ohm', but 'M' is not 'm'. */
-function unitSpelled(text: string) {
-  const isSame = (spelling: string) =>
-    spelling === text || (text.length > 1 && spelling.toLowerCase() === text.toLowerCase())
-  return UNITS.find(({ spellings }) => spellings.some(isSame))
-}
-
-/** Units by any of their spellings become symbols. */
+/** 'Ohm', and 'mm', become the symbols of their units. */
 function unknownUnits(families: FileFamily[], pathOf: ReadFile['pathOf']): Problem[] {
   return families.flatMap(({ parameters }, family) =>
     parameters.flatMap((parameter, nth) => {
       if (!parameter.unit) return []
-      const known = unitSpelled(parameter.unit)
+      const known = unitOf(parameter.unit) ?? readUnit(parameter.unit)[0]?.unit
       if (known) parameter.unit = known.symbol
       return known ? [] : [{ path: pathOf(family, nth, 'unit'), message: t('family-file.unit') }]
     }),
