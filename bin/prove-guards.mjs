@@ -19,6 +19,7 @@ const copied = [
   'contract',
   'demo',
   'db',
+  'docs',
   'messages',
   'sandbox',
   'test',

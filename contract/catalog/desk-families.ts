@@ -126,7 +126,7 @@ export const changeFamily = call({
   refusals: ['no-such-family'],
 })
 
-export const FamilyPlace = z.object({ parent: Id.nullable(), position: Position })
+const FamilyPlace = z.object({ parent: Id.nullable(), position: Position })
 
 export const placeFamily = call({
   method: 'put',
@@ -279,7 +279,6 @@ export const listKinds = call({
   method: 'get',
   path: '/kinds',
   may: 'catalogue',
-  summary:
-    'Lists what the store knows of the trade: kinds of parts, roles of parameters and meanings of choices',
+  summary: 'Lists the kinds of parts, roles of parameters and meanings of choices that the store has',
   answer: Kinds,
 })

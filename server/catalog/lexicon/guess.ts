@@ -46,7 +46,7 @@ export function understandFamily(path: NamedThing[], parameters: ParameterThing[
   }
 }
 
-export const kindByKey = (key: string) => KINDS.find((kind) => kind.key === key)
+const kindByKey = (key: string) => KINDS.find((kind) => kind.key === key)
 
 function kindOf(path: NamedThing[]): Understood['kind'] {
   for (const family of path.toReversed()) {
@@ -112,7 +112,7 @@ function roleOf(parameter: ParameterThing, kind: Kind | undefined, taken: Set<st
   return found && { key: found.key, from: 'guess' as const }
 }
 
-export function isA(kind: Kind, key: string): boolean {
+function isA(kind: Kind, key: string): boolean {
   return kind.key === key || kind.of === key
 }
 

@@ -5,322 +5,101 @@ export interface Kind {
   of?: string
   /** The unit of the parameter that is the value. */
   valueUnit?: string
-  /** What a line must give before a part is chosen for it; without them a person chooses. */
+  /** Roles that a line must give before a part is chosen for it; without them a person chooses. */
   decisive?: string[]
   /** An expression over folded names of families, in English and German. */
   words: string
 }
 
-const VALUE = ['value']
+/**
+ * Key; name; the kind that it is of; unit of its value; decisive roles; words. Of names that end with the same word, the first
+ * here is meant: 'ceramic capacitor' before 'capacitor'.
+ */
+const TABLE = String.raw`
+resistor-array; Resistor array; resistor; ; ; (resistor|widerstands?)[ -]?(arrays?|networks?|packs?|netzwerke?)
+potentiometer; Potentiometer; ; Ω; value; (potentiometer|trimmer|trimpot|[a-z]*poti)s?
+ntc; NTC thermistor; ; Ω; ; ntcs?([ -](thermistor|widerstand|widerstande|resistor|sensor)s?)?|heissleiter
+ptc; PTC thermistor; ; Ω; ; ptcs?([ -](thermistor|widerstand|widerstande|resistor)s?)?|kaltleiter
+varistor; Varistor; ; V; ; varistor(s|en)?|movs?|vdrs?
+resistor; Resistor; ; Ω; value; resistors?|resistances?|[a-z]*widerstand(e|en)?|(chip|current sense |sense )?shunts?
+tantalum-capacitor; Tantalum capacitor; capacitor; F; value; (tantal(um)?)[a-z -]*?(capacitor|kondensator|cap)(s|en)?|tantals?|tantalums?
+polymer-capacitor; Polymer capacitor; capacitor; F; value; (polymer|hybrid)[a-z -]*?(capacitor|kondensator|cap)(s|en)?|polymers?
+electrolytic-capacitor; Electrolytic capacitor; capacitor; F; value; (electrolytics?|aluminiu?m|alu|elektrolyt)[a-z -]*?(capacitor|kondensator|cap)(s|en)?|[a-z]*elkos?
+safety-capacitor; Safety capacitor; capacitor; F; value; (safety|mains|suppression|interference|entstor|[xy][12])[a-z -]*?(capacitor|kondensator|cap)(s|en)?
+film-capacitor; Film capacitor; capacitor; F; value; (film|foil|folien|polyester|polypropylene)[a-z -]*?(capacitor|kondensator|cap)(s|en)?
+ceramic-capacitor; Ceramic capacitor; capacitor; F; value; (ceramic|multilayer|keramik|vielschicht)[a-z -]*?(capacitor|kondensator|cap)(s|en)?|mlccs?|kerkos?
+supercapacitor; Supercapacitor; capacitor; F; value; super ?cap(acitor)?s?|ultra ?cap(acitor)?s?|(double|doppel)[ -]?(layer|schicht)[ -]?(capacitor|kondensator)s?
+capacitor; Capacitor; ; F; value; capacitors?|[a-z]*kondensator(en)?
+ferrite-bead; Ferrite bead; ; Ω; value; (ferrite )?beads?|ferrites?|[a-z]*ferritperlen?
+common-mode-choke; Common-mode choke; ; H; ; common[ -]mode (choke|filter|inductor)s?|stromkompensierte drosseln?
+inductor; Inductor; ; H; value; inductors?|chokes?|coils?|[a-z]*spulen?|[a-z]*drosseln?|[a-z]*induktivitat(en)?
+transformer; Transformer; ; ; ; transformers?|[a-z]*trafos?|ubertrager
+zener-diode; Zener diode; diode; V; ; (zener|z)[ -]?diode[ns]?|zeners?
+schottky-diode; Schottky diode; diode; ; ; (schottky( barrier)?( rectifier)?)[ -]?diode[ns]?|schottky(s| (barrier )?rectifiers?)
+esd-diode; ESD protection diode; diode; ; ; (esd( protection)?)[ -]?diode[ns]?|esd (protection|suppressor|protector|schutz)s?
+tvs-diode; Transient suppressor; diode; ; ; (tvs|suppressor|transient[a-z ]*)[ -]?diode[ns]?|tvs|(transient )?(voltage )?suppress(or|er)s?
+switching-diode; Switching diode; diode; ; ; ((small )?signal|switching|schalt)[ -]?diode[ns]?
+bridge-rectifier; Bridge rectifier; diode; ; ; (bridge (rectifier|diode)|(rectifier|diode) bridge|bruckengleichrichter)s?
+fast-diode; Fast recovery diode; diode; ; ; ((ultra|super)? ?fast( recovery)?( rectifier)?)[ -]?diode[ns]?|((ultra|super) ?)?fast( recovery)? rectifiers?
+rectifier-diode; Rectifier diode; diode; ; ; (rectifier|gleichrichter)[ -]?diode[ns]?|rectifiers?|gleichrichter
+led-driver; LED driver; ic; ; ; led[ -]?(driver|controller|treiber)s?
+infrared-led; Infrared LED; led; ; ; (infra ?red|ir|infrarot)[ -]?(led|emitter|diode|dioden)s?
+rgb-led; RGB LED; led; ; ; (rgbw?|addressable|multi ?colou?r)[ -]?leds?
+display; Display; ; ; ; (segment |led |lcd |oled )?displays?|[a-z0-9 -]*anzeigen?|lcds?|oleds?
+optocoupler; Optocoupler; ic; ; ; (opto|photo)[ -]?(coupler|isolator)s?|optokoppler
+led; LED; ; ; colour package; leds?|light[ -]emitting diodes?|leuchtdioden?
+photodiode; Photodiode or phototransistor; ; ; ; (photo|foto)[ -]?(diode|transistor|sensor)(n|s|en)?
+diode; Diode; ; ; ; diodes?|[a-z]*dioden?
+mosfet; MOSFET; transistor; ; ; (power )?mosfets?|(field[ -]effect|feldeffekt)[ -]?transistor(s|en)?|fets?|[np][ -](channel|kanal)
+gan-transistor; Gallium nitride transistor; transistor; ; ; (gan|gallium nitride)[ -]?(fet|hemt|transistor)(s|en)?
+igbt; IGBT; transistor; ; ; igbts?
+transistor-array; Transistor array or pair; transistor; ; ; transistor[ -]?(array|pair|paare?)s?|darlington arrays?
+bipolar-transistor; Bipolar transistor; transistor; ; ; (bipolar( junction)?|npn|pnp|darlington)[ -]?transistor(s|en)?|bjts?
+transistor; Transistor; ; ; ; transistors?|[a-z]*transistor(en)?
+voltage-reference; Voltage reference; ic; ; ; (voltage )?references?|spannungsreferenz(en)?
+converter; Voltage converter; ic; ; ; (dc[ -/]?dc|step[ -](up|down)|buck|boost|switching|power|voltage)[ -]?(regulator|converter|controller|wandler|module)s?|schaltregler
+regulator; Voltage regulator; ic; ; ; (linear|ldo|low[ -]dropout|adjustable|voltage|fixed)?[ -]?regulators?|ldos?|[a-z]*spannungsregler|linearregler
+opamp; Operational amplifier; ic; ; ; op[ -]?amps?|(operational |instrumentation )?amplifiers?|[a-z]*verstarker|opv
+comparator; Comparator; ic; ; ; comparators?|komparator(en)?
+timer; Timer; ic; ; ; timers?|(timer|clock) ics?|real[ -]time clocks?|rtcs?
+microcontroller; Microcontroller; ic; ; ; micro ?controllers?|mcus?|mikrocontroller|(micro)?processors?
+programmable-logic; Programmable logic; ic; ; ; fpgas?|cplds?|(field[ -]programmable )?gate arrays?|programmable logic
+memory; Memory; ic; ; ; (e|ee)?proms?|eeproms?|(flash|serial)?[ -]?memor(y|ies)|s?rams?|frams?|flash|speicher
+shift-register; Shift register; ic; ; ; (shift )?registers?|schieberegister
+analogue-switch; Analogue switch; ic; ; ; (analogu?e? )(switch(es)?|multiplexers?)|multiplexers?
+logic; Logic; ic; ; ; logic( gates?| ics?)?|gates?|flip[ -]?flops?|counters?|decoders?|selectors?|buffers?|inverters?|latch(es)?|logik[a-z]*|gatter
+driver; Driver; ic; ; ; (motor|gate|relay|line)?[ -]?drivers?|[a-z]*treiber
+interface; Interface; ic; ; ; transceivers?|interfaces?|(level )?(shifter|translator)s?|(usb|uart|i2c|spi) bridges?
+data-converter; A/D or D/A converter; ic; ; ; adcs?|dacs?|(analogu?e?|digital)[ -]to[ -](digital|analogu?e?) converters?|data converters?
+ic; Integrated circuit; ; ; ; integrated circuits?|ics?|semiconductors?|schaltkreise?|integrierte schaltungen
+sensor; Sensor; ; ; ; [a-z]*sensor(s|en)?|accelerometers?|gyroscopes?|thermocouples?|encoders?
+pin-socket; Pin socket; connector; ; pins pitch; pin[ -]sockets?|(female|socket)[ -](headers?|strips?)|[a-z]*buchsenleisten?
+wire-to-board-connector; Wire-to-board connector; connector; ; pins pitch; wire[ -]to[ -]board( header| connector)?s?|(shrouded|box) headers?|wannenstecker
+pin-header; Pin header; connector; ; pins pitch; (pin |male )?headers?|[a-z]*stiftleisten?
+terminal-block; Terminal block; connector; ; pins pitch; (screw |pluggable )?terminal( block)?s?|[a-z]*klemmen?
+usb-connector; USB connector; connector; ; ; usb[a-z0-9 .-]*
+connector; Connector; ; ; pins pitch; connectors?|receptacles?|plugs?|jacks?|sockets?|[a-z]*(verbinder|stecker|buchsen?)
+oscillator; Oscillator; ; Hz; ; oscillators?|[tov]cxos?|oszillator(en)?
+resonator; Resonator; ; Hz; ; (ceramic )?resonators?
+crystal; Crystal; ; Hz; value load-capacitance; (quartz )?crystals?|[a-z]*quarze?
+relay; Relay; ; ; ; relays?|[a-z]*relais
+switch; Switch; ; ; ; (push[ -]?)?buttons?|switch(es)?|[a-z]*taster|[a-z]*schalter
+resettable-fuse; Resettable fuse; fuse; A; ; (resettable|self[ -]?resetting|poly|pptc|ptc)[ -]?fuses?|polyfuses?|pptcs?
+fuse; Fuse; ; A; ; fuses?|[a-z]*sicherung(en)?
+battery; Battery; ; ; ; batter(y|ies)|(coin )?cells?|accumulators?|batterien?|akkus?
+buzzer; Buzzer or speaker; ; ; ; buzzers?|speakers?|sounders?|summer|lautsprecher
+`
 
-/** Of names that end with the same word, the first here is meant: 'ceramic capacitor' before 'capacitor'. */
-export const KINDS: readonly Kind[] = [
-  kind(
-    'resistor-array',
-    'Resistor array',
-    '(resistor|widerstands?)[ -]?(arrays?|networks?|packs?|netzwerke?)',
-    {
-      of: 'resistor',
-    },
-  ),
-  kind('potentiometer', 'Potentiometer', '(potentiometer|trimmer|trimpot|[a-z]*poti)s?', {
-    valueUnit: 'Ω',
-    decisive: VALUE,
-  }),
-  kind(
-    'ntc',
-    'NTC thermistor',
-    'ntcs?([ -](thermistor|widerstand|widerstande|resistor|sensor)s?)?|heissleiter',
-    {
-      valueUnit: 'Ω',
-    },
-  ),
-  kind('ptc', 'PTC thermistor', 'ptcs?([ -](thermistor|widerstand|widerstande|resistor)s?)?|kaltleiter', {
-    valueUnit: 'Ω',
-  }),
-  kind('varistor', 'Varistor', 'varistor(s|en)?|movs?|vdrs?', { valueUnit: 'V' }),
-  kind(
-    'resistor',
-    'Resistor',
-    'resistors?|resistances?|[a-z]*widerstand(e|en)?|(chip|current sense |sense )?shunts?',
-    {
-      valueUnit: 'Ω',
-      decisive: VALUE,
-    },
-  ),
-  capacitor('tantalum-capacitor', 'Tantalum capacitor', 'tantal(um)?', '|tantals?|tantalums?'),
-  capacitor('polymer-capacitor', 'Polymer capacitor', 'polymer|hybrid', '|polymers?'),
-  capacitor(
-    'electrolytic-capacitor',
-    'Electrolytic capacitor',
-    'electrolytics?|aluminiu?m|alu|elektrolyt',
-    '|[a-z]*elkos?',
-  ),
-  capacitor('safety-capacitor', 'Safety capacitor', 'safety|mains|suppression|interference|entstor|[xy][12]'),
-  capacitor('film-capacitor', 'Film capacitor', 'film|foil|folien|polyester|polypropylene'),
-  capacitor(
-    'ceramic-capacitor',
-    'Ceramic capacitor',
-    'ceramic|multilayer|keramik|vielschicht',
-    '|mlccs?|kerkos?',
-  ),
-  kind(
-    'supercapacitor',
-    'Supercapacitor',
-    'super ?cap(acitor)?s?|ultra ?cap(acitor)?s?|(double|doppel)[ -]?(layer|schicht)[ -]?(capacitor|kondensator)s?',
-    {
-      of: 'capacitor',
-      valueUnit: 'F',
-      decisive: VALUE,
-    },
-  ),
-  kind('capacitor', 'Capacitor', 'capacitors?|[a-z]*kondensator(en)?', {
-    valueUnit: 'F',
-    decisive: VALUE,
-  }),
-  kind('ferrite-bead', 'Ferrite bead', '(ferrite )?beads?|ferrites?|[a-z]*ferritperlen?', {
-    valueUnit: 'Ω',
-    decisive: VALUE,
-  }),
-  kind(
-    'common-mode-choke',
-    'Common-mode choke',
-    'common[ -]mode (choke|filter|inductor)s?|stromkompensierte drosseln?',
-    {
-      valueUnit: 'H',
-    },
-  ),
-  kind(
-    'inductor',
-    'Inductor',
-    'inductors?|chokes?|coils?|[a-z]*spulen?|[a-z]*drosseln?|[a-z]*induktivitat(en)?',
-    {
-      valueUnit: 'H',
-      decisive: VALUE,
-    },
-  ),
-  kind('transformer', 'Transformer', 'transformers?|[a-z]*trafos?|ubertrager'),
-  diode('zener-diode', 'Zener diode', 'zener|z', '|zeners?', 'V'),
-  diode(
-    'schottky-diode',
-    'Schottky diode',
-    'schottky( barrier)?( rectifier)?',
-    '|schottky(s| (barrier )?rectifiers?)',
-  ),
-  diode(
-    'esd-diode',
-    'ESD protection diode',
-    'esd( protection)?',
-    '|esd (protection|suppressor|protector|schutz)s?',
-  ),
-  diode(
-    'tvs-diode',
-    'Transient suppressor',
-    'tvs|suppressor|transient[a-z ]*',
-    '|tvs|(transient )?(voltage )?suppress(or|er)s?',
-  ),
-  diode('switching-diode', 'Switching diode', '(small )?signal|switching|schalt'),
-  kind(
-    'bridge-rectifier',
-    'Bridge rectifier',
-    '(bridge (rectifier|diode)|(rectifier|diode) bridge|bruckengleichrichter)s?',
-    {
-      of: 'diode',
-    },
-  ),
-  diode(
-    'fast-diode',
-    'Fast recovery diode',
-    '(ultra|super)? ?fast( recovery)?( rectifier)?',
-    '|((ultra|super) ?)?fast( recovery)? rectifiers?',
-  ),
-  diode('rectifier-diode', 'Rectifier diode', 'rectifier|gleichrichter', '|rectifiers?|gleichrichter'),
-  kind('led-driver', 'LED driver', 'led[ -]?(driver|controller|treiber)s?', { of: 'ic' }),
-  kind('infrared-led', 'Infrared LED', '(infra ?red|ir|infrarot)[ -]?(led|emitter|diode|dioden)s?', {
-    of: 'led',
-  }),
-  kind('rgb-led', 'RGB LED', '(rgbw?|addressable|multi ?colou?r)[ -]?leds?', { of: 'led' }),
-  kind('display', 'Display', '(segment |led |lcd |oled )?displays?|[a-z0-9 -]*anzeigen?|lcds?|oleds?'),
-  kind('optocoupler', 'Optocoupler', '(opto|photo)[ -]?(coupler|isolator)s?|optokoppler', {
-    of: 'ic',
-  }),
-  kind('led', 'LED', 'leds?|light[ -]emitting diodes?|leuchtdioden?', {
-    decisive: ['colour', 'package'],
-  }),
-  kind('photodiode', 'Photodiode or phototransistor', '(photo|foto)[ -]?(diode|transistor|sensor)(n|s|en)?'),
-  kind('diode', 'Diode', 'diodes?|[a-z]*dioden?'),
-  kind(
-    'mosfet',
-    'MOSFET',
-    '(power )?mosfets?|(field[ -]effect|feldeffekt)[ -]?transistor(s|en)?|fets?|[np][ -](channel|kanal)',
-    {
-      of: 'transistor',
-    },
-  ),
-  kind(
-    'gan-transistor',
-    'Gallium nitride transistor',
-    '(gan|gallium nitride)[ -]?(fet|hemt|transistor)(s|en)?',
-    {
-      of: 'transistor',
-    },
-  ),
-  kind('igbt', 'IGBT', 'igbts?', { of: 'transistor' }),
-  kind(
-    'transistor-array',
-    'Transistor array or pair',
-    'transistor[ -]?(array|pair|paare?)s?|darlington arrays?',
-    {
-      of: 'transistor',
-    },
-  ),
-  kind(
-    'bipolar-transistor',
-    'Bipolar transistor',
-    '(bipolar( junction)?|npn|pnp|darlington)[ -]?transistor(s|en)?|bjts?',
-    {
-      of: 'transistor',
-    },
-  ),
-  kind('transistor', 'Transistor', 'transistors?|[a-z]*transistor(en)?'),
-  kind('voltage-reference', 'Voltage reference', '(voltage )?references?|spannungsreferenz(en)?', {
-    of: 'ic',
-  }),
-  kind(
-    'converter',
-    'Voltage converter',
-    '(dc[ -/]?dc|step[ -](up|down)|buck|boost|switching|power|voltage)[ -]?(regulator|converter|controller|wandler|module)s?|schaltregler',
-    {
-      of: 'ic',
-    },
-  ),
-  kind(
-    'regulator',
-    'Voltage regulator',
-    '(linear|ldo|low[ -]dropout|adjustable|voltage|fixed)?[ -]?regulators?|ldos?|[a-z]*spannungsregler|linearregler',
-    {
-      of: 'ic',
-    },
-  ),
-  kind(
-    'opamp',
-    'Operational amplifier',
-    'op[ -]?amps?|(operational |instrumentation )?amplifiers?|[a-z]*verstarker|opv',
-    {
-      of: 'ic',
-    },
-  ),
-  kind('comparator', 'Comparator', 'comparators?|komparator(en)?', { of: 'ic' }),
-  kind('timer', 'Timer', 'timers?|(timer|clock) ics?|real[ -]time clocks?|rtcs?', { of: 'ic' }),
-  kind(
-    'microcontroller',
-    'Microcontroller',
-    'micro ?controllers?|mcus?|mikrocontroller|(micro)?processors?',
-    { of: 'ic' },
-  ),
-  kind(
-    'programmable-logic',
-    'Programmable logic',
-    'fpgas?|cplds?|(field[ -]programmable )?gate arrays?|programmable logic',
-    {
-      of: 'ic',
-    },
-  ),
-  kind(
-    'memory',
-    'Memory',
-    '(e|ee)?proms?|eeproms?|(flash|serial)?[ -]?memor(y|ies)|s?rams?|frams?|flash|speicher',
-    { of: 'ic' },
-  ),
-  kind('shift-register', 'Shift register', '(shift )?registers?|schieberegister', { of: 'ic' }),
-  kind('analogue-switch', 'Analogue switch', '(analogu?e? )(switch(es)?|multiplexers?)|multiplexers?', {
-    of: 'ic',
-  }),
-  kind(
-    'logic',
-    'Logic',
-    'logic( gates?| ics?)?|gates?|flip[ -]?flops?|counters?|decoders?|selectors?|buffers?|inverters?|latch(es)?|logik[a-z]*|gatter',
-    {
-      of: 'ic',
-    },
-  ),
-  kind('driver', 'Driver', '(motor|gate|relay|line)?[ -]?drivers?|[a-z]*treiber', { of: 'ic' }),
-  kind(
-    'interface',
-    'Interface',
-    'transceivers?|interfaces?|(level )?(shifter|translator)s?|(usb|uart|i2c|spi) bridges?',
-    {
-      of: 'ic',
-    },
-  ),
-  kind(
-    'data-converter',
-    'A/D or D/A converter',
-    'adcs?|dacs?|(analogu?e?|digital)[ -]to[ -](digital|analogu?e?) converters?|data converters?',
-    {
-      of: 'ic',
-    },
-  ),
-  kind(
-    'ic',
-    'Integrated circuit',
-    'integrated circuits?|ics?|semiconductors?|schaltkreise?|integrierte schaltungen',
-  ),
-  kind('sensor', 'Sensor', '[a-z]*sensor(s|en)?|accelerometers?|gyroscopes?|thermocouples?|encoders?'),
-  connector(
-    'pin-socket',
-    'Pin socket',
-    'pin[ -]sockets?|(female|socket)[ -](headers?|strips?)|[a-z]*buchsenleisten?',
-  ),
-  connector(
-    'wire-to-board-connector',
-    'Wire-to-board connector',
-    'wire[ -]to[ -]board( header| connector)?s?|(shrouded|box) headers?|wannenstecker',
-  ),
-  connector('pin-header', 'Pin header', '(pin |male )?headers?|[a-z]*stiftleisten?'),
-  connector('terminal-block', 'Terminal block', '(screw |pluggable )?terminal( block)?s?|[a-z]*klemmen?'),
-  connector('usb-connector', 'USB connector', 'usb[a-z0-9 .-]*', []),
-  connector(
-    'connector',
-    'Connector',
-    'connectors?|receptacles?|plugs?|jacks?|sockets?|[a-z]*(verbinder|stecker|buchsen?)',
-  ),
-  kind('oscillator', 'Oscillator', 'oscillators?|[tov]cxos?|oszillator(en)?', { valueUnit: 'Hz' }),
-  kind('resonator', 'Resonator', '(ceramic )?resonators?', { valueUnit: 'Hz' }),
-  kind('crystal', 'Crystal', '(quartz )?crystals?|[a-z]*quarze?', {
-    valueUnit: 'Hz',
-    decisive: ['value', 'load-capacitance'],
-  }),
-  kind('relay', 'Relay', 'relays?|[a-z]*relais'),
-  kind('switch', 'Switch', '(push[ -]?)?buttons?|switch(es)?|[a-z]*taster|[a-z]*schalter'),
-  kind(
-    'resettable-fuse',
-    'Resettable fuse',
-    '(resettable|self[ -]?resetting|poly|pptc|ptc)[ -]?fuses?|polyfuses?|pptcs?',
-    {
-      of: 'fuse',
-      valueUnit: 'A',
-    },
-  ),
-  kind('fuse', 'Fuse', 'fuses?|[a-z]*sicherung(en)?', { valueUnit: 'A' }),
-  kind('battery', 'Battery', 'batter(y|ies)|(coin )?cells?|accumulators?|batterien?|akkus?'),
-  kind('buzzer', 'Buzzer or speaker', 'buzzers?|speakers?|sounders?|summer|lautsprecher'),
-]
-
-function kind(key: string, name: string, words: string, more: Partial<Kind> = {}): Kind {
-  return { key, name, words, ...more }
-}
-
-function capacitor(key: string, name: string, adjective: string, alone = ''): Kind {
-  const words = `(${adjective})[a-z -]*?(capacitor|kondensator|cap)(s|en)?${alone}`
-  return { key, name, words, of: 'capacitor', valueUnit: 'F', decisive: VALUE }
-}
-
-function diode(key: string, name: string, adjective: string, alone = '', valueUnit?: string): Kind {
-  const words = `(${adjective})[ -]?diode[ns]?${alone}`
-  return { key, name, words, of: 'diode', ...(valueUnit && { valueUnit }) }
-}
-
-function connector(key: string, name: string, words: string, decisive = ['pins', 'pitch']): Kind {
-  return { key, name, words, ...(key !== 'connector' && { of: 'connector' }), decisive }
-}
+export const KINDS: readonly Kind[] = TABLE.trim()
+  .split('\n')
+  .map((row) => {
+    const [key = '', name = '', of, valueUnit, decisive, words = ''] = row.split('; ')
+    return {
+      key,
+      name,
+      words,
+      ...(of && { of }),
+      ...(valueUnit && { valueUnit }),
+      ...(decisive && { decisive: decisive.split(' ') }),
+    }
+  })

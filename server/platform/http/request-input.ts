@@ -59,7 +59,7 @@ const decodeUtf8 = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true
 export async function readText(
   request: Request,
   maxBytes = MAX_BODY_BYTES,
-  room?: BodyRoom,
+  room?: Pick<BodyRoom, 'take'>,
 ): Promise<string | Refusal> {
   const bytes = await readBytes(request, maxBytes, room)
   if (bytes instanceof Refusal) return bytes
