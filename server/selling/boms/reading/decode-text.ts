@@ -15,6 +15,8 @@ const BEGINNINGS: [kind: 'image' | 'pdf' | 'old-workbook' | 'binary', bytes: str
   ['binary', 'Rar!'],
   ['binary', '7z\xbc\xaf'],
 ]
+/** Of a repository that keeps its large files elsewhere. */
+const LFS_POINTER = /^\s*version https:\/\/git-lfs\.github\.com\//
 const WEB_PAGE = /^\s*<(?:!doctype|html|\?xml|table)/i
 /** Everything below a space but tab, line ends, form feed and Ctrl-Z, which old programs write at the end. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell a binary file from a text
@@ -28,12 +30,25 @@ export function decodeText(bytes: Uint8Array): string | Unread {
   if (CONTROL.test(text))
     return unusable(BEGINNINGS.find(([, mark]) => begins.startsWith(mark))?.[0] ?? 'binary')
   if (begins.startsWith('%PDF')) return unusable('pdf')
+  if (LFS_POINTER.test(text)) return unusable('git-lfs')
   if (WEB_PAGE.test(text.slice(0, 200))) return unusable('web-page')
   return text.trim() === '' ? unusable('empty') : plainCharacters(text)
 }
 
+const WIDE = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff0d\uff0e]/g
+const WIDE_BEFORE_ASCII = 0xfee0
+
+/** As people type it: pasted texts have invisible characters, hyphens that do not break, and letters of double width. */
+export function typedText(text: string): string {
+  return plainCharacters(text)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/[\u00a0\u202f\u2007]/g, ' ')
+    .replace(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDE_BEFORE_ASCII))
+}
+
 type Fault =
-  | ('empty' | 'image' | 'pdf' | 'old-workbook' | 'binary' | 'web-page' | 'no-table')
+  | ('empty' | 'image' | 'pdf' | 'old-workbook' | 'binary' | 'web-page' | 'git-lfs' | 'no-table')
   | ('workbook' | 'workbook-too-large' | 'too-many-designators' | 'too-costly')
 
 export function unusable(fault: Fault, facts: { most?: number } = {}): Unread {

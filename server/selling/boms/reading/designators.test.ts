@@ -13,6 +13,7 @@ it.each([
   ['R1\nR2\r\nR3', 'R1 R2 R3'],
   ['R1，R2、R3', 'R1 R2 R3'],
   ['R1,R1', 'R1'],
+  ['R21:R24', 'R21 R22 R23 R24'],
   ['RST1SW2SW3', 'RST1SW2SW3'],
   ['J1-A, J1-B', 'J1-A J1-B'],
   ['R5-R2', 'R5-R2'],

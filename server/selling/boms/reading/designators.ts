@@ -25,6 +25,7 @@ function wordsOf(cell: string): string[] {
   const plain = cell
     .replace(/\s+/g, ' ')
     .replace(/ ?\([^()]*\)/g, '')
+    .replace(/(?<=\d) ?: ?(?=[a-z_$]{1,8}\d)/gi, '-')
     .replace(/ ?(?:\.{2,3}|[-–—‒−…~～]| (?:to|thru|through|bis|à) ) ?/gi, '-')
   return plain.split(/[,;|/&+，；、]/).flatMap((part) => splitAtSpaces(part.trim()))
 }

@@ -3,14 +3,14 @@ import { saysFitted } from './column-names.ts'
 
 /** Words of a whole cell. Inside longer text most of them are too short to be certain. */
 const WHOLE =
-  /^(?:dnp|dnf|dni|dns|dnm|dnl|nc|nf|nm|n\.?b\.?|no ?pop|no ?fit|no ?stuff|no ?mount|no ?load|not ?used|unused|do not insert|excluded(?: from bom)?|omit(?:ted)?|不贴|不焊|空贴|нет)$/i
+  /^(?:dnp|dnf|dni|dns|dnm|dnl|nc|n\.c\.|nf|nm|n\/m|np|n\.p\.|ni|ns|nu|n\.?b\.?|no ?pop|no ?fit|no ?stuff|no ?mount|no ?load|not ?used|unused|do not insert|excluded(?: from bom)?|omit(?:ted)?|spare|optional|不贴|不焊|空贴|未実装|нет)$/i
 const PHRASE = new RegExp(
   [
     /(?<![a-z])(?:dnp|dnf|dni|dns|dnm|nopop|nostuff)(?![a-z\d])/,
     /(?<![a-z])do(?: not|n['’]?t) (?:populate|place|fit|install|insert|stuff|mount|solder|assemble|load|buy)/,
     /(?<![a-z])(?:populated?|placed?|fitted|fit|mount(?:ed)?|install(?:ed)?|insert(?:ed)?|stuff(?:ed)?|assembled?) ?[:=] ?(?:no|n|false|0)(?![a-z\d])/,
     /(?<![a-z])(?:not|no)[ _-](?:populated?|fitted|fit|mounted|mount|installed|inserted|placed|stuffed|stuff|assembled|soldered|loaded|pop)(?![a-z])/,
-    /(?<![a-z])unpopulated|excluded from bom|nicht best[üu]ckt|nicht best[üu]cken|unbest[üu]ckt|non mont[ée]|ne pas (?:monter|souder)|non montare|no montar|不贴|不焊|не устанавлива/,
+    /(?<![a-z])unpopulated|excluded from bom|nicht best[üu]ckt|nicht best[üu]cken|unbest[üu]ckt|non mont[ée]|ne pas (?:monter|souder)|non montare|no montar|不贴|不焊|未実装|не устанавлива/,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -20,6 +20,8 @@ const PHRASE = new RegExp(
 const BESIDE_DESIGNATORS = /(?<=^|[\s(,;/-])\(?(?:dnp|dnf|dni|dns|dnm|n\/?f|n\/?c|nm)\)?(?=$|[\s),;/])/i
 /** '10k NF', '100n (NC)': behind the value of a passive part. '100 NF' is 100 nF, and 'relay NC' opens. */
 const BESIDE_VALUE = /(?<![\w.])\d[\d.,]*(?:[kRMΩ]|[pnuµ]F?|[nuµm]H)\d*[ /,;(]+N\/?[CF]\)?$/
+/** '(10k)' */
+const BRACKETED_VALUE = /^\([^()\s]*\d[^()]{0,20}\)$/
 /** Longer cells are lists of many designators. */
 const MAX_REFERENCES = 2000
 const YES = /^(?:1|y|yes|true|x|✓|✔|ja|oui|si|sí|да|是)$/i
@@ -28,17 +30,25 @@ export function withoutMark(references: string): string {
   return references.length > MAX_REFERENCES ? references : references.replace(BESIDE_DESIGNATORS, '')
 }
 
-/** `remarks` are further columns in which short words are certain. */
-export function isLeftUnfitted(cells: string[], found: FoundColumns, remarks: number[]): boolean {
+interface FurtherColumns {
+  /** In which short words are certain. */
+  remarks: number[]
+  /** With titles such as 'Exclude from BOM', beside the column that was found. */
+  marks: { header: string; index: number }[]
+}
+
+export function isLeftUnfitted(cells: string[], found: FoundColumns, further: FurtherColumns): boolean {
+  const { remarks } = further
   const mark = found.dnp
-  if (mark && marksNotFitted(cells[mark.index] ?? '', mark.header)) return true
+  const marks = mark ? [mark, ...further.marks] : further.marks
+  if (marks.some(({ index, header }) => marksNotFitted(cells[index] ?? '', header))) return true
   const certain = [found.value, found.description, found.quantity].map((column) => column?.index)
   return cells.some((cell, at) => {
     if (at === mark?.index) return false
     if (at === found.mpn?.index || at === found.distributor?.index)
       return PHRASE.exec(cell)?.[0] === cell.trim()
     if (at === found.reference?.index) return withoutMark(cell) !== cell
-    if (at === found.value?.index && BESIDE_VALUE.test(cell)) return true
+    if (at === found.value?.index && (BESIDE_VALUE.test(cell) || BRACKETED_VALUE.test(cell))) return true
     return saysNotFitted(cell) || ((certain.includes(at) || remarks.includes(at)) && isNotFitted(cell))
   })
 }

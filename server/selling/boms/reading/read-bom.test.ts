@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { textTable } from '#test/support/text-table.ts'
+import type { BomLines } from './bom-lines.ts'
 import { readBomFile, readBomText } from './read-bom.ts'
 
 const table = 'Designator,Qty,Value,Footprint\n"R1, R2",2,4k7,R0603\nC1,1,10 µF,C0805\n'
@@ -227,4 +228,18 @@ it("takes a 'Type' that describes nothing for no description, and holes for no c
   const bom = readBomText(`Ref;Comment;Type\n${rows}`)
   expect(bom).toMatchObject({ columns: { description: null } })
   expect('lines' in bom && bom.lines.at(-1)?.wanted?.kind).toBe('other')
+})
+
+it('reads pasted text as it is typed', () => {
+  const text = 'Ref,Qty,MPN\nU1,1,LM\u200b358\u2011N\nR\uff11,1,\uff32\uff23\uff10\uff16\uff10\uff13'
+  const { lines } = readBomText(text) as BomLines
+  expect(lines.map(({ references, partNumbers }) => [references[0], partNumbers[0]])).toEqual([
+    ['U1', 'LM358-N'],
+    ['R1', 'RC0603'],
+  ])
+})
+
+it.each(['10k or 12k', '10k?', '10k oder 22k'])('leaves the value %j to a person', (value) => {
+  const { lines } = readBomText(`Ref,Qty,Value,Footprint\nR1,1,${value},R0603`) as BomLines
+  expect(lines[0]?.wanted?.contradicted).toBe(value)
 })

@@ -1,7 +1,7 @@
 import { type ChosenColumns, MAX_BOM_LINES } from '#contract/selling/boms.ts'
 import type { BomLines, BomReading, FoundColumns, Unread } from './bom-lines.ts'
 import { columnsNamed } from './column-names.ts'
-import { decodeText, unusable } from './decode-text.ts'
+import { decodeText, typedText, unusable } from './decode-text.ts'
 import { MAX_DESIGNATORS, readDesignators } from './designators.ts'
 import { findColumns } from './find-columns.ts'
 import { HEADER_LINES } from './find-header.ts'
@@ -31,7 +31,7 @@ export async function readBomFile(bytes: Uint8Array, chosen?: ChosenColumns): Pr
 
 export function readBomText(text: string, chosen?: ChosenColumns): BomReading {
   if (text.trim() === '') return unusable('empty')
-  return linesOf(findTable(text, MAX_BOM_LINES + 1), chosen)
+  return linesOf(findTable(typedText(text), MAX_BOM_LINES + 1), chosen)
 }
 
 function linesOf(table: Table | Unread, chosen?: ChosenColumns): BomReading {
@@ -101,6 +101,11 @@ function helpingColumns(
   const isKnown = (title: string) =>
     columnsNamed(title).length > 0 || REMARKS.test(title) || RATINGS.test(title)
   return {
+    marks: others
+      .filter(({ title }) =>
+        columnsNamed(title).some(([named, certainty]) => named === 'dnp' && certainty === 3),
+      )
+      .map(({ title, at }) => ({ header: title, index: at })),
     kinds: perhaps.filter(isNaming).map(({ at }) => at),
     others: perhaps.filter(({ title }) => !isKnown(title)).map(({ at }) => at),
     remarks: others.filter(({ title }) => title === '' || REMARKS.test(title)).map(({ at }) => at),

@@ -13,6 +13,8 @@ export interface LineColumns {
   /** With the unit that the title gives to numbers alone. */
   ratings: { at: number; unit: string }[]
   remarks: number[]
+  /** Further columns that say what is not fitted. */
+  marks: { header: string; index: number }[]
   /** Columns under titles that are not known. */
   others: number[]
   /** Further columns that name the kinds of parts. */
@@ -41,7 +43,7 @@ export function readLine(
     return textOf(cells) === '' ? undefined : leaveOut('no-part')
   // A heading between the lines, such as 'Resistors'.
   if (cells.filter(Boolean).length === 1 && !/\d/.test(cells.join(''))) return undefined
-  const unfitted = isLeftUnfitted(cells, columns.found, columns.remarks)
+  const unfitted = isLeftUnfitted(cells, columns.found, columns)
   const counted = quantityOf(cell('quantity'), references, columns)
   if (counted === 0) return leaveOut(unfitted ? 'dnp' : 'no-quantity')
 

@@ -86,9 +86,13 @@ export function readWanted({
     ...(numbered?.outputVoltage !== undefined && { outputVoltage: numbered.outputVoltage }),
     ...(said.length > 0 ? { said } : {}),
     ...(kind === 'ferrite-bead' && byUnit === 'inductor' && { contradicted: partNumber }),
+    ...(UNSURE.test(value) && { contradicted: value }),
     notes: quantity?.note ? [quantity.note] : [],
   }
 }
+
+/** '10k or 12k', '10k?': a person decides. */
+const UNSURE = /\d\S{0,4} ?(?:\?$|(?:or|oder|ou|o) ?\d)/i
 
 const ALL_DENIED = new RegExp(DENIES, 'giu')
 

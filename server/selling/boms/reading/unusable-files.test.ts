@@ -24,6 +24,11 @@ it.each([
   ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), 'old-workbook'],
   ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), 'binary'],
   ['a web page', Buffer.from('<!doctype html><title>Sign in</title>'), 'web-page'],
+  [
+    'a pointer of Git LFS',
+    Buffer.from('version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n'),
+    'git-lfs',
+  ],
   ['a line of signs', Buffer.from(',,,\n'), 'no-table'],
   [
     'a zip file that is no workbook',

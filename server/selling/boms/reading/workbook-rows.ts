@@ -1,8 +1,7 @@
 import readSheets from 'read-excel-file/universal'
 import { type Entry, fromBufferPromise } from 'yauzl'
-import { plainCharacters } from '#contract/plain-characters.ts'
 import type { Unread } from './bom-lines.ts'
-import { unusable } from './decode-text.ts'
+import { typedText, unusable } from './decode-text.ts'
 import { findHeader } from './find-header.ts'
 import { MAX_COLUMNS, type Row } from './parse-rows.ts'
 
@@ -58,5 +57,5 @@ function rowsOf(data: unknown[][], most: number): Row[] {
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
-  return plainCharacters(text.trim().slice(0, MAX_CELL))
+  return typedText(text.trim().slice(0, MAX_CELL))
 }
