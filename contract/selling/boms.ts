@@ -89,6 +89,13 @@ export type BomChoice = z.output<typeof BomChoice>
 export const BomCandidate = z.object({ part: Tool, differs: z.array(z.string()) })
 export type BomCandidate = z.output<typeof BomCandidate>
 
+/** What cells of the line say against each other. Then it has no part. */
+export const Contradiction = z.object({
+  what: z.enum(['value', 'package', 'dielectric']),
+  says: z.array(z.object({ cell: z.enum(['value', 'description', 'footprint']), text: z.string() })),
+})
+export type Contradiction = z.output<typeof Contradiction>
+
 /** `quantity` includes spares; `orderQuantity` is bought. A part with `unmet` waits for a person's choice. */
 export const BomLine = z.object({
   row: z.int(),
@@ -102,6 +109,7 @@ export const BomLine = z.object({
   part: Tool.optional(),
   unmet: addedField(z.array(z.string())),
   candidates: addedField(z.array(BomCandidate)),
+  contradictions: z.array(Contradiction).optional(),
   choices: z.array(BomChoice).optional(),
   orderQuantity: z.int().optional(),
   price: UnitPrice.optional(),

@@ -48,6 +48,7 @@ export function BomPart(props: BomLineRowProps) {
     return (
       <div className="grid min-w-0 justify-items-start">
         <ChooseBadge />
+        <Contradictions line={line} />
         <BomOffers {...props} parts={candidates} />
         <SearchLink line={line} />
       </div>
@@ -58,6 +59,7 @@ export function BomPart(props: BomLineRowProps) {
         <Badge tone="soft" plain icon={icons.none}>
           {t('bom.match-none')}
         </Badge>
+        <Contradictions line={line} />
         <SearchLink line={line} />
       </div>
     )
@@ -84,6 +86,16 @@ export function BomPart(props: BomLineRowProps) {
       <BomChoices {...props} />
     </div>
   )
+}
+
+function Contradictions({ line: { contradictions = [] } }: Pick<BomLineRowProps, 'line'>) {
+  return contradictions.map(({ what, says }) => (
+    <p key={what} className="text-13 text-bad wrap-anywhere">
+      {t('bom.contradiction', {
+        says: says.map(({ cell, text }) => `${t(`bom.column-${cell}`)}: ${text}`).join('; '),
+      })}
+    </p>
+  ))
 }
 
 function ChooseBadge() {

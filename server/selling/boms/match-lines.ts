@@ -70,6 +70,16 @@ function choose(
   return lines.map(({ line, found, candidates }) => {
     if (!found) return { line, match: 'none', parts: [], unmet: [], candidates }
     const { match, key, unmet } = found
+    if (line.contradictions) {
+      const parts = found.parts.slice(0, most).map((part) => ({ part, differs: unmet }))
+      return {
+        line,
+        match: 'none',
+        parts: [],
+        unmet: [],
+        candidates: [...parts, ...candidates].slice(0, MAX_CANDIDATES),
+      }
+    }
     const inOrder = () =>
       match === 'exact' ? found.parts : cheapestFirst(found.parts, needed.get(key) ?? 0).slice(0, most)
     const parts = chosen.get(key) ?? inOrder()

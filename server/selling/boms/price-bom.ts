@@ -87,6 +87,7 @@ export function bomLine(
     ...(part && { partNumber: part.partNumber, part }),
     ...(unmet.length > 0 && { unmet }),
     ...(candidates.length > 0 && { candidates }),
+    ...(line.contradictions && { contradictions: line.contradictions }),
     ...(others.length > 0 && { choices: choicesOf(others, quantity) }),
     ...share,
   }

@@ -1,4 +1,4 @@
-import type { BomColumn } from '#contract/selling/boms.ts'
+import type { BomColumn, Contradiction } from '#contract/selling/boms.ts'
 
 /** A ferrite bead is not an inductor: its value is an impedance. */
 const PART_KINDS = [
@@ -124,6 +124,7 @@ export interface FileLine {
   partNumbers: string[]
   manufacturer?: string
   wanted?: WantedPart
+  contradictions?: Contradiction[]
 }
 
 export interface LeftOutLine {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { textTable } from '#test/support/text-table.ts'
 import type { BomLines } from './bom-lines.ts'
 import { readBomFile, readBomText } from './read-bom.ts'
@@ -242,4 +242,28 @@ it('reads pasted text as it is typed', () => {
 it.each(['10k or 12k', '10k?', '10k oder 22k'])('leaves the value %j to a person', (value) => {
   const { lines } = readBomText(`Ref,Qty,Value,Footprint\nR1,1,${value},R0603`) as BomLines
   expect(lines[0]?.wanted?.contradicted).toBe(value)
+})
+
+describe('a line that contradicts itself', () => {
+  const lineOf = (cells: string) =>
+    (readBomText(`Ref,Qty,Value,Description,Footprint\n${cells}`) as BomLines).lines[0]
+  const said = (what: string, ...says: [cell: string, text: string][]) => [
+    { what, says: says.map(([cell, text]) => ({ cell, text })) },
+  ]
+
+  it.each([
+    ['R1,1,10k,RES 12K 1%,', said('value', ['value', '10 kΩ'], ['description', '12 kΩ'])],
+    ['R1,1,10k,RES 10K 1% 0603,R0402', said('package', ['description', '0603'], ['footprint', '0402'])],
+    ['C1,1,100n X7R,CAP C0G 100nF,', said('dielectric', ['value', 'X7R'], ['description', 'C0G'])],
+    ['C1,1,100n,CAP 0.1uF 16V 0603,C_0603_1608Metric', undefined],
+    ['R1,1,4k7,RES 4.7K OHM 0.1W 0402,R_0402', undefined],
+    ['L1,1,10u,"INDUCTOR 10UH, DCR 0.2 OHM",', undefined],
+    ['FB1,1,600R,"BEAD 600 OHM 0.3 OHM DCR",', undefined],
+  ])('%s', (cells, contradictions) => expect(lineOf(cells)?.contradictions).toEqual(contradictions))
+
+  it('takes the stricter of several ratings', () => {
+    const text = 'Ref,Qty,Value,Description,Voltage,Tolerance\nC1,1,100n,CAP 50V X7R 10%,16V,5%'
+    const { lines } = readBomText(text) as BomLines
+    expect(lines[0]?.wanted).toMatchObject({ voltage: 50, tolerance: 0.05 })
+  })
 })

@@ -1,4 +1,5 @@
 import type { FileLine, FoundColumns, LeftOutLine, UncountedLine } from './bom-lines.ts'
+import { contradictionsIn } from './contradictions.ts'
 import { readDesignators } from './designators.ts'
 import { isLeftUnfitted, isNotFitted, withoutMark } from './not-fitted.ts'
 import type { Row } from './parse-rows.ts'
@@ -64,6 +65,13 @@ export function readLine(
   const partNumbers = [...new Set([...partNumbersIn(named), ...wholePartNumbers(perhaps), ...inWords])]
   // 'G5LE-1 DC5' is a number with a space.
   const wanted = withNumber(said, [...partNumbers, cell('value')])
+  const contradictions = wanted
+    ? contradictionsIn(wanted.kind, {
+        value: cell('value'),
+        description: cell('description'),
+        footprint: cell('footprint'),
+      })
+    : []
   const line: FileLine = {
     row,
     references,
@@ -72,6 +80,7 @@ export function readLine(
     partNumbers,
     ...(manufacturer ? { manufacturer } : {}),
     ...(wanted ? { wanted } : {}),
+    ...(contradictions.length > 0 && { contradictions }),
   }
   if (unfitted) return leaveOut('dnp', line)
   return counted === undefined

@@ -32,13 +32,27 @@ const RATED: Partial<Record<PartKind, (keyof typeof LOOKS)[]>> = {
 const ROUNDED: Partial<Record<keyof typeof LOOKS, Record<number, number>>> = { power: { 0.063: 0.0625 } }
 const UNITS = { tolerance: '±%', voltage: 'V', current: 'A', power: 'W' }
 
-/** A rating that the texts contradict is left out. */
+/** Whose ratings are exact, so that no other of them is stricter. */
+const EXACT: PartKind[] = ['fuse', 'relay', 'diode']
+
+/** Of several ratings the stricter counts (rules: B-10). */
+function strictest(kind: PartKind, rating: keyof typeof LOOKS, said: Said<number>[]) {
+  if (EXACT.includes(kind)) return onlyOne(said)
+  const [first] = said.toSorted((a, b) => (rating === 'tolerance' ? a.value - b.value : b.value - a.value))
+  return first
+}
+
+/** A dielectric that the texts contradict is left out. */
 export function readRatings(kind: PartKind, texts: Word[][]): Ratings {
   const words = texts.flat()
   const said: SaidWords[] = []
   const ratings: Ratings = {}
   for (const rating of RATED[kind] ?? []) {
-    const found = onlyOne(words.flatMap((word) => valuesOf(word, rating)))
+    const found = strictest(
+      kind,
+      rating,
+      words.flatMap((word) => valuesOf(word, rating)),
+    )
     if (!found) continue
     ratings[rating] = found.value
     said.push({ field: rating, text: found.words })
@@ -60,7 +74,7 @@ function valuesOf({ text, parts }: Word, rating: keyof typeof LOOKS): Said<numbe
   })
 }
 
-function dielectricsIn(words: Word[]): Said<string>[] {
+export function dielectricsIn(words: Word[]): Said<string>[] {
   return words.flatMap(({ text }) =>
     [...text.matchAll(DIELECTRIC)].map(([, code = '']) => ({
       value: unified(code.toUpperCase()),

@@ -86,7 +86,6 @@ it.each(
   C1;1;22u;;Altana fantalum
   C1;1;22u;;SMD or THT
   R1;1;22R;;carbon composition
-  R1;1;10k;;1/4W or 1/2W
   Q1;1;DMC;;N-channel and P-channel
   LED1;1;red/green;;
   LED1;1;RGB;;red

@@ -38,6 +38,15 @@ export function readValue(kind: PartKind, texts: Word[][]): Quantity | undefined
   return undefined
 }
 
+/** All values with a unit. A number alone is not certain enough to contradict another. */
+export function valuesIn(kind: PartKind, words: Word[]): number[] {
+  const unit = UNITS[kind]
+  if (!unit) return []
+  return words.flatMap(({ text, parts }) =>
+    [text, ...parts].flatMap((each) => withUnit(each, unit, kind)?.value ?? []),
+  )
+}
+
 function firstOf(words: Word[], read: (text: string) => Quantity | undefined): Quantity | undefined {
   for (const { text, parts } of words) {
     const found = read(text) ?? parts.map(read).find((part) => part !== undefined)

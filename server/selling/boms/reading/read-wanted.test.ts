@@ -105,11 +105,10 @@ it.each<[string, string, Partial<WantedPart>]>([
   expect(wanted(reference, value, '', description)).toMatchObject(read)
 })
 
-it('ratings are left open where they contradict', () => {
-  const read = wanted('C1', '100nF', '', '16V or 25V, X5R or X7R, -20%,+80%')
-  const said = [{ field: 'technology', text: 'X5R' }]
-  const capacitor = { kind: 'capacitor', value: 1e-7, unit: 'F', technology: 'ceramic' }
-  expect(read).toEqual({ ...capacitor, notes: [], said })
+it('of several ratings the stricter counts, and of several dielectrics none', () => {
+  const read = wanted('C1', '100nF', '', '16V or 25V, X5R or X7R')
+  expect(read).toMatchObject({ kind: 'capacitor', value: 1e-7, technology: 'ceramic', voltage: 25 })
+  expect(read?.dielectric).toBeUndefined()
 })
 
 it('reads long cells in time that grows with their length', () => {
