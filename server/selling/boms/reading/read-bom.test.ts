@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { textTable } from '#test/support/text-table.ts'
 import type { BomLines } from './bom-lines.ts'
@@ -266,4 +267,34 @@ describe('a line that contradicts itself', () => {
     const { lines } = readBomText(text) as BomLines
     expect(lines[0]?.wanted).toMatchObject({ voltage: 50, tolerance: 0.05 })
   })
+})
+
+it('reads the cells of a workbook as its sheet shows them', async () => {
+  const sheet = utils.aoa_to_sheet([
+    ['Ref', 'Qty', 'Value', 'Package', 'Tolerance', 'MPN', 'Comment'],
+    ['R1', 1000, 5.1, 402, 0.01, 885012006020, 46352],
+    ['C1', 1, 47, 603, 0.1, 0, 0.1 + 0.2],
+  ])
+  const formats = {
+    B2: '#,##0',
+    C2: '0.00\\k',
+    D2: '0000',
+    E2: '0%',
+    G2: 'm/d/yyyy',
+    C3: '0.0"nF"',
+    D3: '0000',
+    E3: '0%',
+  }
+  for (const [at, z] of Object.entries(formats)) sheet[at].z = z
+  const workbook = utils.book_new(sheet, 'BOM')
+  const { lines, sample } = (await readBomFile(write(workbook, { type: 'buffer' }))) as BomLines
+  expect(lines).toMatchObject([
+    {
+      quantity: 1000,
+      wanted: { value: 5100, package: '0402', tolerance: 0.01 },
+      partNumbers: ['885012006020'],
+    },
+    { quantity: 1, wanted: { value: 47e-9, package: '0603', tolerance: 0.1 } },
+  ])
+  expect([sample[1]?.[6], sample[2]?.[6]]).toEqual(['11/26/2026', '0.3'])
 })

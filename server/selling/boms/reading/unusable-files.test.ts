@@ -73,9 +73,14 @@ it('a workbook that unpacks to more than it declares is rejected at the first by
   expect(ms).toBeLessThan(1000)
 })
 
-it('a sheet that would fill the memory is ended, and the next file is read', async () => {
+it('a cell at the end of a sheet costs nothing', async () => {
   const far = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
-  const { reading, ms } = await readBomApart({ file: workbookOf({ Parts: far }) })
+  expect(await readFile(workbookOf({ Parts: far }))).toMatchObject(unusable(en['bom-file.no-table']))
+})
+
+it('a sheet that would fill the memory is ended, and the next file is read', async () => {
+  const full = `<row r="1">${'<c><v>1</v></c>'.repeat(16_000)}</row>`.repeat(160)
+  const { reading, ms } = await readBomApart({ file: workbookOf({ Parts: full }) })
   expect(reading).toMatchObject(unusable(en['bom-file.too-costly']))
   expect(ms).toBeGreaterThan(0)
   expect((await readBomApart({ text: 'Ref,Value\nR1,10k' })).reading).toMatchObject({ lines: [{ row: 2 }] })

@@ -11,6 +11,9 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 export function workbookOf(sheets: Record<string, Cell[][] | string>): Buffer {
   const names = Object.keys(sheets)
   const files = {
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${contentType('workbook', 'sheet.main')}${names
+      .map((_, at) => contentType(`worksheets/sheet${at + 1}`, 'worksheet'))
+      .join('')}</Types>`,
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}">${relationship(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${RELATIONSHIPS}"><sheets>${names
       .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
@@ -23,6 +26,10 @@ export function workbookOf(sheets: Record<string, Cell[][] | string>): Buffer {
     ),
   }
   return zipOf(Object.entries(files).map(([path, xml]) => ({ path, bytes: Buffer.from(HEAD + xml) })))
+}
+
+function contentType(part: string, type: string): string {
+  return `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`
 }
 
 function relationship(id: number, type: string, target: string): string {
