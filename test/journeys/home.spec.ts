@@ -101,6 +101,8 @@ test('with reduced motion the slides stand, and their text has enough contrast w
 })
 
 test('the slides work while the application is loading, and each leads on', async ({ page }) => {
+  // Otherwise a slide could move on between two steps of a slow machine.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const arrive = Promise.withResolvers<void>()
   await page.route(/\/home-page-/, async (route) => {
     await arrive.promise
