@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { Id, line, tooLong } from '#contract/values.ts'
 import { KEY, MAX_KEY, PARAMETER_KINDS, RESERVED_KEYS } from './families.ts'
@@ -52,7 +53,7 @@ export const DeskChoice = Named.extend({
   products: Products,
   meaning: Meant.optional(),
   none: None,
-  alsoCalled: z.array(z.string()),
+  alsoCalled: addedField(z.array(z.string())),
 })
 export type DeskChoice = z.infer<typeof DeskChoice>
 
@@ -66,7 +67,7 @@ export const DeskParameter = Named.extend({
   products: Products,
   role: Meant.optional(),
   none: None,
-  alsoCalled: z.array(z.string()),
+  alsoCalled: addedField(z.array(z.string())),
   choices: z.array(DeskChoice).optional(),
 })
 export type DeskParameter = z.infer<typeof DeskParameter>
@@ -78,8 +79,8 @@ export const DeskFamily = Named.extend({
   kind: Meant.extend({ from: z.enum(['guess', 'set', 'inherited']) }).optional(),
   none: None,
   /** Whether lines of bills of materials are matched to its products by value, and the roles that it lacks for that. */
-  matching: z.object({ matched: z.boolean(), lacks: z.array(z.string()) }),
-  alsoCalled: z.array(z.string()),
+  matching: addedField(z.object({ matched: z.boolean(), lacks: z.array(z.string()) })),
+  alsoCalled: addedField(z.array(z.string())),
   parameters: z.array(DeskParameter),
 })
 export type DeskFamily = z.infer<typeof DeskFamily>

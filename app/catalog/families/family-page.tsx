@@ -101,16 +101,16 @@ function Head({ family }: { family: DeskFamily }) {
 }
 
 /** What the store takes the family for, and whether it finds its parts by value. */
-function Matching({ family: { kind, matching, alsoCalled } }: { family: DeskFamily }) {
+function Matching({ family: { kind, matching, alsoCalled = [] } }: { family: DeskFamily }) {
   const { kinds, roles } = useKinds()
-  const lacks = matching.lacks.map((role) => nameIn(roles, role)).join(', ')
+  const lacks = matching?.lacks.map((role) => nameIn(roles, role)).join(', ')
   return (
     <div className="mt-2 text-13 text-ink-soft">
       <p>
         {kind
           ? t(`families.kind-${kind.from}`, { kind: nameIn(kinds, kind.key) ?? kind.key })
           : t('families.no-kind')}{' '}
-        {kind && matching.matched && t('families.matched')}
+        {kind && matching?.matched && t('families.matched')}
         {lacks && t('families.not-matched', { lacks })}
       </p>
       {alsoCalled.length > 0 && <p>{t('families.also-called', { names: alsoCalled.join(', ') })}</p>}

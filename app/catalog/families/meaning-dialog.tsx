@@ -28,7 +28,7 @@ interface MeaningDialogProps {
   /** Of a family, parameter or choice. */
   of: {
     name: string
-    alsoCalled: string[]
+    alsoCalled?: string[] | undefined
     none?: true | undefined
   }
   meant: { key: string; from: string } | undefined
@@ -40,7 +40,7 @@ interface MeaningDialogProps {
 
 /** What the store takes a family, parameter or choice for, and its other names. */
 export function MeaningDialog({ of, meant, label, draft, options, save }: MeaningDialogProps) {
-  const { name, alsoCalled, none } = of
+  const { name, alsoCalled = [], none } = of
   const guess = meant && meant.from !== 'set' ? nameIn(options, meant.key) : undefined
   return (
     <CallDialog

@@ -32,7 +32,10 @@ const familyOfDesk = statement(
   asRow<FamilyRow>,
 )
 
-type Said<T> = Omit<T, 'role' | 'meaning' | 'choices' | 'none'> & { said?: string }
+type Said<T> = Omit<T, 'role' | 'meaning' | 'choices' | 'none' | 'alsoCalled'> & {
+  said?: string
+  alsoCalled: string[]
+}
 
 interface FamilyRow extends Pick<DeskFamily, 'key' | 'name' | 'parents' | 'children' | 'products'> {
   path: NamedThing[]

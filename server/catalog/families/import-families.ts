@@ -162,7 +162,7 @@ async function kindsOf(tx: Queryable, families: FileFamily[]): Promise<FamilyImp
   for (const { key, kind } of families) {
     const family = await findDeskFamily(tx, key)
     if (family instanceof Refusal) continue
-    const { matched, lacks } = family.matching
+    const { matched = false, lacks = [] } = family.matching ?? {}
     kinds.push({
       family: key,
       ...(family.kind && { kind: family.kind.key }),

@@ -12,7 +12,7 @@ import type { Shop } from '#test/support/open-shop.ts'
 import { callAs, type Outcome } from '#test/support/shopper.ts'
 import { HEADER, matches, openBomShop, readLines, sell } from './boms.fixture.ts'
 import { bomDoors } from './http.ts'
-import { workbookOf } from './reading/workbook.fixture.ts'
+import { tooManyCells, workbookOf } from './reading/workbook.fixture.ts'
 
 let shop: Shop
 
@@ -194,8 +194,8 @@ it('counts what reading a refused file took', async () => {
 })
 
 it('reads on after files that were killed for their cost', async () => {
-  const far = workbookOf({ Parts: '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>' })
-  const costly = await Promise.all([1, 2, 3, 4].map(() => upload({ file: new Blob([new Uint8Array(far)]) })))
+  const full = workbookOf({ Parts: tooManyCells() })
+  const costly = await Promise.all([1, 2, 3, 4].map(() => upload({ file: new Blob([new Uint8Array(full)]) })))
   // One at a time; the last may have waited too long.
   for (const { status } of costly) expect([422, 503]).toContain(status)
   expect(costly[0]?.body.title).toBe(en['bom-file.too-costly'])

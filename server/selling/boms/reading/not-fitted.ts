@@ -33,7 +33,7 @@ export function withoutMark(references: string): string {
 interface FurtherColumns {
   /** In which short words are certain. */
   remarks: number[]
-  /** With titles such as 'Exclude from BOM', beside the column that was found. */
+  /** With titles such as 'Exclude from BOM', next to the column that was found. */
   marks: { header: string; index: number }[]
 }
 

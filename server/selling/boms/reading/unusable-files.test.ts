@@ -5,7 +5,7 @@ import { zipOf } from '#server/catalog/csv/pictures/zip.fixture.ts'
 import { readBomApart } from './read-apart.ts'
 import { readBomText } from './read-bom.ts'
 import { repeatedTables } from './repeated-tables.fixture.ts'
-import { workbookOf } from './workbook.fixture.ts'
+import { tooManyCells, workbookOf } from './workbook.fixture.ts'
 
 beforeAll(() => speak(en))
 
@@ -79,8 +79,7 @@ it('a cell at the end of a sheet costs nothing', async () => {
 })
 
 it('a sheet that would fill the memory is ended, and the next file is read', async () => {
-  const full = `<row r="1">${'<c><v>1</v></c>'.repeat(16_000)}</row>`.repeat(160)
-  const { reading, ms } = await readBomApart({ file: workbookOf({ Parts: full }) })
+  const { reading, ms } = await readBomApart({ file: workbookOf({ Parts: tooManyCells() }) })
   expect(reading).toMatchObject(unusable(en['bom-file.too-costly']))
   expect(ms).toBeGreaterThan(0)
   expect((await readBomApart({ text: 'Ref,Value\nR1,10k' })).reading).toMatchObject({ lines: [{ row: 2 }] })

@@ -28,6 +28,9 @@ export function workbookOf(sheets: Record<string, Cell[][] | string>): Buffer {
   return zipOf(Object.entries(files).map(([path, xml]) => ({ path, bytes: Buffer.from(HEAD + xml) })))
 }
 
+/** So many cells that reading them takes more memory than the reader has. */
+export const tooManyCells = () => `<row r="1">${'<c><v>1</v></c>'.repeat(16_000)}</row>`.repeat(160)
+
 function contentType(part: string, type: string): string {
   return `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`
 }
