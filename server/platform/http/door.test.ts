@@ -172,7 +172,7 @@ const sent = async (api: Hono, request: Request, environment = {}) =>
 
 it('counts the parts of a body for its caller, also of a refused one, and refuses the next unread (rules: L-6)', async () => {
   const api = new Hono()
-  const units = openClientUnits(1, () => 0)
+  const units = openClientUnits(1.02, () => 0)
   openDoor(api, { ...guard, units, checkAnswers: true })(
     call({ ...store, atOnce: undefined as never, maxBodyBytes: MEGABYTE }),
     async () => ({}),
