@@ -80,5 +80,4 @@ export const importFamilies = call({
   maxBodyBytes: MAX_FILE_BYTES,
   atOnce: { most: 2, waitSeconds: 5 },
   answer: FamilyImport,
-  refusals: ['file-unusable'],
 })

@@ -125,6 +125,10 @@ it('a file with a problem does nothing and says where', async () => {
     { path: '[0].parameters[0].unit', message: 'The store does not know this unit.' },
   ])
   expect((await ada.call(getFamilyFile)).body.some(({ key }: { key: string }) => key === 'fresh')).toBe(false)
+  expect((await read([{ key: 'bare', parent: null }, 7])).body.problems).toMatchObject([
+    { path: '[0].name', message: 'Enter a name.' },
+    { path: '[1]', message: expect.stringContaining('as a file of families has it') },
+  ])
   expect((await read({ families: [] })).status).toBe(422)
 })
 
@@ -147,6 +151,12 @@ it('reads a table of a spreadsheet, one row for a parameter', async () => {
     'row 1, weight',
     'row 3, unit',
   ])
+})
+
+it('says of a table that it cannot read, or that is too long, that it is none', async () => {
+  const head = 'family,name\n'
+  for (const text of [`${head}"beads,Beads`, head + 'a,A\n'.repeat(20_000)])
+    expect((await readCsv(text)).body.problems).toMatchObject([{ path: 'row 1' }])
 })
 
 it('reads the families of the demo', async () => {

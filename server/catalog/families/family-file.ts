@@ -23,6 +23,7 @@ export interface ReadFile {
 export function readFamilies(content: unknown[] | string): ReadFile {
   const { rows, pathOf, problems } =
     typeof content === 'string' ? fromCsv(content) : { rows: content, pathOf: jsonPath, problems: [] }
+  if (rows.length === 0 && problems.length > 0) return { families: [], problems, pathOf }
   const read = FamilyFile.safeParse(rows)
   const further = read.success ? unknownUnits(read.data, pathOf) : read.error.issues.map(asProblem)
   return { families: read.success ? read.data : [], problems: [...problems, ...further], pathOf }
@@ -33,7 +34,8 @@ export function readFamilies(content: unknown[] | string): ReadFile {
       field === 'parameters' && typeof nth === 'number'
         ? pathOf(Number(family), nth, dotted(inside))
         : pathOf(Number(family ?? 0), undefined, dotted(path.slice(1)))
-    return { path: place, message: translate(message) }
+    // Words of the schema library are no texts of the store.
+    return { path: place, message: message.includes(' ') ? t('family-file.wrong') : translate(message) }
   }
 }
 
@@ -71,6 +73,34 @@ const COLUMNS = [
 ]
 const folded = (head: string) => head.toLowerCase().replace(/[^a-z]/g, '')
 
+interface CsvFamily {
+  key: string
+  parent: string | null
+  name: string
+  parameters: object[]
+  /** Rows of the file: of the family, then of its parameters. */
+  at: number[]
+}
+
+const MAX_ROWS = 20_000
+
+/** Undefined if a quote is not closed, or for more rows than a file may have. */
+function rowsOf(text: string, delimiter: string): string[][] | undefined {
+  const options = {
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    to: MAX_ROWS + 1,
+  }
+  try {
+    const rows = parse(text, options) as string[][]
+    return rows.length > MAX_ROWS ? undefined : rows
+  } catch {
+    return undefined
+  }
+}
+
 /** One row for each parameter; the rows of a family name its parent and its name once, or each time. */
 function fromCsv(text: string): Omit<ReadFile, 'families'> & { rows: unknown[] } {
   const plain = plainCharacters(text)
@@ -78,25 +108,23 @@ function fromCsv(text: string): Omit<ReadFile, 'families'> & { rows: unknown[] }
     .replace(/^sep=.\r?\n/i, '')
   const head = plain.split('\n', 1)[0] ?? ''
   const delimiter = [';', '\t'].find((sign) => head.includes(sign)) ?? ','
-  const [heads = [], ...lines] = parse(plain, {
-    delimiter,
-    relax_column_count: true,
-    skip_empty_lines: true,
-  }) as string[][]
+  const [heads = [], ...lines] = rowsOf(plain, delimiter) ?? []
+  if (heads.length === 0)
+    return { rows: [], problems: [{ path: 'row 1', message: t('family-file.table') }], pathOf: () => 'row 1' }
   const columns = heads.map((each) => COLUMNS.find((column) => folded(column) === folded(each)))
   const problems = heads.flatMap((each, nth) =>
     columns[nth] || each.trim() === ''
       ? []
       : [{ path: `row 1, ${each}`, message: t('family-file.column', { columns: COLUMNS.join(', ') }) }],
   )
-  const rows: { key: string; parent: string | null; name: string; parameters: object[]; at: number[] }[] = []
+  const byKey = new Map<string, CsvFamily>()
   for (const [nth, cells] of lines.entries()) {
     const cell = (column: string) => cells[columns.indexOf(column)]?.trim() ?? ''
     const key = cell('family')
-    let family = rows.find((each) => each.key === key)
+    let family = byKey.get(key)
     if (!family) {
       family = { key, parent: cell('parent') || null, name: cell('name'), parameters: [], at: [nth + 2] }
-      rows.push(family)
+      byKey.set(key, family)
     }
     if (!cell('parameter')) continue
     const choices = cell('choices')
@@ -112,6 +140,7 @@ function fromCsv(text: string): Omit<ReadFile, 'families'> & { rows: unknown[] }
       ...(cell('choices') && { choices: choices.filter(Boolean) }),
     })
   }
+  const rows = [...byKey.values()]
   const pathOf: ReadFile['pathOf'] = (family, parameter, field) => {
     const row = rows[family]?.at[parameter === undefined ? 0 : parameter + 1] ?? 1
     const column =

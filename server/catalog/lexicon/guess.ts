@@ -96,6 +96,12 @@ function kindByUnits(parameters: ParameterThing[]): Understood['kind'] {
   return { key: BY_UNIT[value.unit ?? ''] as string, from: 'guess' }
 }
 
+const WORDS = new Map(ROLES.map(({ key, words }) => [key, new RegExp(`^(?:${words})$`)]))
+
+function isNamed({ key }: Role, names: string[]): boolean {
+  return names.some((name) => WORDS.get(key)?.test(name))
+}
+
 function roleOf(parameter: ParameterThing, kind: Kind | undefined, taken: Set<string>) {
   if (parameter.said !== null)
     return parameter.said === '' ? undefined : { key: parameter.said, from: 'set' as const }
@@ -125,7 +131,7 @@ function fitsByName(
   if (role.key === 'value')
     return kind?.valueUnit === unit && (better === undefined || kind.valueUnit === 'V')
   if (role.units && !role.units.includes(unit)) return false
-  return names.some((name) => new RegExp(`^(?:${role.words})$`).test(name))
+  return isNamed(role, names)
 }
 
 function fitsByUnit({ byUnit, units = [], better }: Role, parameter: ParameterThing): boolean {
@@ -135,11 +141,11 @@ function fitsByUnit({ byUnit, units = [], better }: Role, parameter: ParameterTh
 /** Of the roles in which most choices have a meaning, and half at least, the one whose name fits comes first. */
 function choiceRole({ choices }: ParameterThing, names: string[], roles: Role[]): Role | undefined {
   const judged = roles.map((role) => {
-    const isNamed = names.some((name) => new RegExp(`^(?:${role.words})$`).test(name))
-    const read = choices.filter((each) => meaningIn(role.key, namesOf(each), isNamed) !== undefined).length
-    return { role, share: choices.length === 0 ? 0 : read / choices.length, isNamed }
+    const named = isNamed(role, names)
+    const read = choices.filter((each) => meaningIn(role.key, namesOf(each), named) !== undefined).length
+    return { role, share: choices.length === 0 ? 0 : read / choices.length, named }
   })
-  const named = judged.filter(({ isNamed, share }) => isNamed && share > 0)
+  const named = judged.filter(({ named, share }) => named && share > 0)
   const read = named.length > 0 ? named : judged.filter(({ share }) => share >= 0.5 && choices.length > 1)
   return read.toSorted((a, b) => b.share - a.share)[0]?.role
 }
