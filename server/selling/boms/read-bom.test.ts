@@ -202,6 +202,18 @@ it('reads on after files that were killed for their cost', async () => {
   expect((await readLines(shop, ['R1,1,10k,0603,,'])).status).toBe(200)
 })
 
+it('chooses nothing for a line that contradicts itself, not even the part of its number (rules: B-10)', async () => {
+  const { body } = await readLines(shop, ['R1,1,10k 0402,R_0603,TAPE,', 'R2,1,10k 0603,R_0603,TAPE,'])
+  const [against, plain] = body.lines
+  expect(against).toMatchObject({
+    match: 'none',
+    contradictions: [{ what: 'package', says: [{ text: '0402' }, { text: '0603' }] }],
+    candidates: [{ part: { partNumber: 'TAPE' } }],
+  })
+  expect(against).not.toHaveProperty('partNumber')
+  expect(plain).toMatchObject({ match: 'exact', partNumber: 'TAPE' })
+})
+
 it('multiplies by boards, adds spares, and orders by minimum and multiple', async () => {
   const lines = ['R1 R2 R3,3,,,TAPE,', 'U1,1,,,ONE,', 'U2,1,,,UNKNOWN,', 'R9,1,,,TAPE,x']
   const { status, body } = await readLines(shop, lines, { boards: 5, sparePercent: 10 })
