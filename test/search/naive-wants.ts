@@ -1,12 +1,15 @@
 import { reachedBreak } from '#contract/catalog/pricing.ts'
 import { isOrderable } from '#contract/selling/orderable.ts'
-import type { Parameter, Part, Value } from '#server/catalog/search/catalogue.ts'
-import type { Condition, MatchedWant, ParameterCondition, Want } from '#server/catalog/search/question.ts'
-import { familiesBelow, parametersOf } from './naive-filters.ts'
+import type { Parameter, Part, Tree, Value } from '#server/catalog/search/catalogue.ts'
+import type { Condition, MatchedWant, RoleCondition, Want } from '#server/catalog/search/question.ts'
+import { parametersOf } from './naive-filters.ts'
 import type { NaiveStore } from './naive-search.ts'
 
 /** The parts that meet a want, or else those that are near, from the rules alone. */
 export function naiveMatch(store: NaiveStore, want: Want, most: number): MatchedWant {
+  const { families } = store.tree
+  if (!families.some(({ key }) => want.kinds.includes(kindOf(store.tree, key))))
+    return { ids: [], near: [], noFamily: true }
   const offers = offersOf(store, want)
   const meeting = want.conditions.some((each) => 'is' in each && each.is === 'equal')
     ? offers.filter(({ met }) => met.every(Boolean))
@@ -36,11 +39,8 @@ function compareMet(one: boolean[], other: boolean[]): number {
 }
 
 function offersOf(store: NaiveStore, want: Want): Offer[] {
-  const { tree } = store
-  const below = (keys: string[]) => keys.flatMap((key) => familiesBelow(tree, key))
-  const [families, without] = [below(want.families), below(want.without)]
   return [...store.parts.values()]
-    .filter(({ family }) => families.includes(family) && !without.includes(family))
+    .filter(({ family }) => want.kinds.includes(kindOf(store.tree, family)))
     .filter(({ lifeCycle, ordersEnded }) => lifeCycle !== 'obsolete' && !ordersEnded)
     .map((part) => {
       const quantity = orderQuantity(part, want.quantity)
@@ -56,30 +56,31 @@ function orderQuantity({ minimumOrder, orderMultiple }: Part, needed: number): n
   return quantity
 }
 
+/** What a person said. */
+function kindOf({ families }: Tree, key: string): string {
+  return families.find((each) => each.key === key)?.said ?? ''
+}
+
 function meets({ tree }: NaiveStore, part: Part, condition: Condition): boolean {
-  if (!('keys' in condition)) {
-    const { families, without = [] } = condition
-    const isBelow = (keys: string[]) => keys.some((key) => familiesBelow(tree, key).includes(part.family))
-    return (!families || isBelow(families)) && !isBelow(without)
+  if (!('roles' in condition)) {
+    const { kinds, without = [] } = condition
+    const kind = kindOf(tree, part.family)
+    return (!kinds || kinds.includes(kind)) && !without.includes(kind)
   }
-  const { keys, is, value, orAbsent = false } = condition
+  const { roles, is, value, orAbsent = false } = condition
   const ofFamily = parametersOf(tree, part.family)
-  const parameter = keys
-    .map((key) => ofFamily.find((each) => each.key === key))
-    .find((each) => each !== undefined)
+  const parameter = roles
+    .map((role) => ofFamily.find((each) => each.said === role))
+    .find((each) => (each?.kind === 'number') === (typeof value === 'number') && each !== undefined)
   const has = part.values.find(([id]) => id === parameter?.id)?.[1]
-  const isOfKind = (parameter?.kind === 'number') === (typeof value === 'number')
-  if (!parameter || !isOfKind || has === undefined) return orAbsent
+  if (!parameter || has === undefined) return orAbsent
   if (parameter.kind === 'number')
     return typeof value === 'number' && compare(has as number, is, value, parameter)
-  if (parameter.kind === 'flag') return has === true
-  const choice = parameter.choices.find(({ key, name }) =>
-    [key, name].some((text) => text.toLowerCase() === String(value).toLowerCase()),
-  )
+  const choice = parameter.choices.find(({ key }) => key.toLowerCase() === String(value).toLowerCase())
   return has === choice?.key
 }
 
-function compare(has: Value, is: ParameterCondition['is'], value: number, { better }: Parameter): boolean {
+function compare(has: Value, is: RoleCondition['is'], value: number, { better }: Parameter): boolean {
   const rated = better === 'more' ? 'at-least' : better === 'less' ? 'at-most' : 'equal'
   if (is === 'rated') return compare(has, rated, value, { better } as Parameter)
   if (is === 'equal') return has === value

@@ -4,9 +4,9 @@ import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
 import type { Parameter, Tree } from '#server/catalog/search/catalogue.ts'
 import { openIndex } from '#server/catalog/search/index/open-index.ts'
-import type { Condition, ParameterCondition, Want } from '#server/catalog/search/question.ts'
+import type { Condition, RoleCondition, Want } from '#server/catalog/search/question.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
-import { familiesBelow, parametersOf } from './naive-filters.ts'
+import { parametersOf } from './naive-filters.ts'
 import { type NaiveStore, putNaive } from './naive-search.ts'
 import { naiveMatch } from './naive-wants.ts'
 import { changePart, type Dice, diceFrom, randomPart, randomTree, randomValue } from './random-catalogue.ts'
@@ -23,7 +23,7 @@ it('finds for each want the parts that a naive search finds, or else those that 
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const dice = diceFrom(seed)
-      const store: NaiveStore = { tree: randomTree(dice), parts: new Map() }
+      const store: NaiveStore = { tree: meant(randomTree(dice), dice), parts: new Map() }
       const index = openIndex()
       index.setTree(store.tree)
       for (let nth = 0; nth < PARTS; nth++) {
@@ -46,20 +46,33 @@ it('finds for each want the parts that a naive search finds, or else those that 
   expect(near).toBeGreaterThan(100)
 })
 
+const KINDS = ['resistor', 'ceramic-capacitor', 'led']
+
+/** Families of few kinds, or none; each parameter has a role that is named as its key. */
+function meant({ families, parameters }: Tree, dice: Dice): Tree {
+  return {
+    families: families.map((family) => ({ ...family, said: dice.pick(['', ...KINDS]) })),
+    parameters: parameters.map(({ choices, ...each }) => ({
+      ...each,
+      said: each.key,
+      choices: choices.map((choice) => ({ ...choice, said: choice.key })),
+    })),
+  }
+}
+
 /** One equal condition, mostly of a parameter that the searched families have, and others. */
 function randomWant(tree: Tree, dice: Dice): Want {
-  const families = [dice.pick(tree.families).key, ...(dice.chance(0.5) ? [dice.pick(tree.families).key] : [])]
-  const parameters = families
-    .flatMap((family) => familiesBelow(tree, family))
-    .flatMap((family) => parametersOf(tree, family))
+  const kinds = [dice.pick(KINDS), ...(dice.chance(0.5) ? [dice.pick(KINDS)] : [])]
+  const parameters = tree.families
+    .filter(({ said }) => kinds.includes(said ?? ''))
+    .flatMap(({ key }) => parametersOf(tree, key))
     .filter(({ kind }) => kind !== 'flag')
   const one = () => dice.pick(parameters.length > 0 ? parameters : tree.parameters)
   const others = Array.from({ length: dice.pick([0, 0, 1, 2, 3]) }, () =>
-    dice.chance(0.2) ? randomFamilies(tree, dice) : randomCondition(one(), tree, dice),
+    dice.chance(0.2) ? randomKinds(dice) : randomCondition(one(), tree, dice),
   )
   return {
-    families,
-    without: dice.chance(0.2) ? [dice.pick(tree.families).key] : [],
+    kinds,
     conditions: inOrder([...others, { ...randomCondition(one(), tree, dice), is: 'equal' as const }], dice),
     quantity: dice.pick([1, 7, 60, 100, 260, 5000]),
   }
@@ -70,16 +83,16 @@ function inOrder(conditions: Condition[], dice: Dice): Condition[] {
   return dice.chance(0.7) ? conditions.toReversed() : conditions
 }
 
-function randomFamilies(tree: Tree, dice: Dice): Condition {
-  const keys = [dice.pick(tree.families).key, dice.pick(tree.families).key]
-  return dice.chance(0.5) ? { families: keys } : { without: keys }
+function randomKinds(dice: Dice): Condition {
+  const kinds = [dice.pick(KINDS), dice.pick(KINDS)]
+  return dice.chance(0.5) ? { kinds } : { without: kinds }
 }
 
-function randomCondition(parameter: Parameter, tree: Tree, dice: Dice): ParameterCondition {
+function randomCondition(parameter: Parameter, tree: Tree, dice: Dice): RoleCondition {
   const value = randomValue(parameter, dice)
   const other = dice.chance(0.2) ? [dice.pick(tree.parameters).key] : []
   return {
-    keys: dice.chance(0.5) ? [parameter.key, ...other] : [...other, parameter.key],
+    roles: dice.chance(0.5) ? [parameter.key, ...other] : [...other, parameter.key],
     is: typeof value === 'number' ? dice.pick(['equal', 'at-least', 'at-most', 'rated']) : 'equal',
     value: typeof value === 'boolean' ? 1 : value,
     ...(dice.chance(0.2) && { orAbsent: true as const }),

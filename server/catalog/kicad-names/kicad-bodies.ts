@@ -1,16 +1,16 @@
 import { METRIC_CODES } from '#contract/catalog/quantities/packages.ts'
+import type { RoleValues } from '#server/catalog/lexicon/standard.ts'
 
-/** By key: numbers in SI base units, keys of choices, flags. */
-export type PartParameters = Record<string, number | string | boolean | undefined>
-
-/** Names of KiCad 9 and 10 for parts whose footprint follows from package, case or size. */
+/** Names of KiCad 9 and 10 for parts whose footprint follows from package or size. */
 interface KicadBody {
-  families: string[]
+  kinds: string[]
   symbol?: string
   /** Where the symbol has as many pins as the part. */
-  symbolWhere?: (values: PartParameters) => boolean
-  footprint?: (values: PartParameters) => string | undefined
+  symbolWhere?: (values: RoleValues, name: string) => boolean
+  footprint?: Footprint
 }
+
+type Footprint = (values: RoleValues, name: string) => string | undefined
 
 const CHIPS = ['0201', '0402', '0603', '0805', '1206', '1210', '2010', '2512']
 const TANTALUM: Record<string, string> = {
@@ -55,9 +55,9 @@ const PACKAGES: Record<string, string> = {
 }
 
 const named =
-  (names: Record<string, string>, key = 'package', prefix = '') =>
-  (values: PartParameters) => {
-    const name = names[String(values[key])]
+  (names: Record<string, string>, prefix = '') =>
+  ({ package: body }: RoleValues) => {
+    const name = names[String(body)]
     return name && prefix + name
   }
 const chip = (library: string, letter: string, largest = '2512') =>
@@ -65,115 +65,140 @@ const chip = (library: string, letter: string, largest = '2512') =>
     Object.fromEntries(
       CHIPS.filter((size) => size <= largest).map((size) => [size, `${size}_${METRIC_CODES[size]}Metric`]),
     ),
-    'package',
     `${library}:${letter}_`,
   )
-export const millimetres = (value: PartParameters[string]) => Math.round(Number(value) * 1e5) / 100
-const sized = (names: [most: number, name: string][], key: string) => (values: PartParameters) =>
-  names.find(([most]) => millimetres(values[key]) <= most)?.[1]
-const exactly = (names: Record<string, string>, key: string) => (values: PartParameters) =>
-  names[String(millimetres(values[key]))]
+export const millimetres = (value: RoleValues[string]) => Math.round(Number(value) * 1e5) / 100
+const either =
+  (...footprints: Footprint[]): Footprint =>
+  (values, name) =>
+    footprints.map((each) => each(values, name)).find(Boolean)
+const withLeads =
+  (footprint: (values: RoleValues) => string | undefined) =>
+  (values: RoleValues): string | undefined =>
+    values.mounting === 'through-hole' && values.package === undefined ? footprint(values) : undefined
+const sizes =
+  (names: Record<string, string>, ...roles: string[]) =>
+  (values: RoleValues) =>
+    names[roles.map((role) => millimetres(values[role])).join('x')]
 
-const AXIAL = sized(
-  [
-    [3.6, 'Resistor_THT:R_Axial_DIN0204_L3.6mm_D1.6mm_P7.62mm_Horizontal'],
-    [6.3, 'Resistor_THT:R_Axial_DIN0207_L6.3mm_D2.5mm_P10.16mm_Horizontal'],
-    [11.9, 'Resistor_THT:R_Axial_DIN0414_L11.9mm_D4.5mm_P15.24mm_Horizontal'],
-  ],
-  'length',
-)
-const twoPins = (symbol: string, families: string[]): KicadBody => ({
-  families,
-  symbol,
-  symbolWhere: (values) => String(values.package) in TWO_PINS,
-  footprint: named({ ...PACKAGES, ...TWO_PINS }),
-})
-const is = (key: string, value: string | number) => (values: PartParameters) => values[key] === value
-
-/** The first that fits; pins of transistors and regulators differ from part to part, so that these have no symbol. */
-export const KICAD_BODIES: KicadBody[] = [
-  {
-    families: ['chip-resistors', 'current-sense-resistors'],
-    symbol: 'Device:R',
-    footprint: chip('Resistor_SMD', 'R'),
-  },
-  { families: ['trimmer-potentiometers'], symbol: 'Device:R_Potentiometer' },
-  { families: ['ntc-thermistors'], symbol: 'Device:Thermistor_NTC', footprint: chip('Resistor_SMD', 'R') },
-  { families: ['varistors'], symbol: 'Device:Varistor' },
-  { families: ['resistors'], symbol: 'Device:R', footprint: AXIAL },
-  { families: ['ceramic-capacitors'], symbol: 'Device:C', footprint: chip('Capacitor_SMD', 'C', '1210') },
-  {
-    families: ['electrolytic-capacitors'],
-    symbol: 'Device:C_Polarized',
-    footprint: exactly(
+const axial = ({ length }: RoleValues) => AXIAL.find(([most]) => millimetres(length) <= most)?.[1]
+const AXIAL: [most: number, name: string][] = [
+  [3.6, 'Resistor_THT:R_Axial_DIN0204_L3.6mm_D1.6mm_P7.62mm_Horizontal'],
+  [6.3, 'Resistor_THT:R_Axial_DIN0207_L6.3mm_D2.5mm_P10.16mm_Horizontal'],
+  [11.9, 'Resistor_THT:R_Axial_DIN0414_L11.9mm_D4.5mm_P15.24mm_Horizontal'],
+]
+const CANS = either(
+  withLeads(
+    sizes(
       {
-        5: 'Capacitor_THT:CP_Radial_D5.0mm_P2.00mm',
-        6.3: 'Capacitor_THT:CP_Radial_D6.3mm_P2.50mm',
-        8: 'Capacitor_THT:CP_Radial_D8.0mm_P3.50mm',
+        '5x2': 'Capacitor_THT:CP_Radial_D5.0mm_P2.00mm',
+        '6.3x2.5': 'Capacitor_THT:CP_Radial_D6.3mm_P2.50mm',
+        '8x3.5': 'Capacitor_THT:CP_Radial_D8.0mm_P3.50mm',
       },
       'diameter',
+      'pitch',
     ),
-  },
+  ),
+  (values) =>
+    values.mounting === 'surface'
+      ? sizes({ '6.3x7.7': 'Capacitor_SMD:CP_Elec_6.3x7.7' }, 'diameter', 'height')(values)
+      : undefined,
+)
+const LEADED_LEDS = withLeads(sizes({ 3: 'LED_THT:LED_D3.0mm', 5: 'LED_THT:LED_D5.0mm' }, 'diameter'))
+const DISCS = withLeads(sizes({ 5: 'Capacitor_THT:C_Disc_D5.0mm_W2.5mm_P5.00mm' }, 'pitch'))
+const twoPins = (symbol: string, kinds: string[]): KicadBody => ({
+  kinds,
+  symbol,
+  symbolWhere: ({ package: body }) => String(body) in TWO_PINS,
+  footprint: named({ ...PACKAGES, ...TWO_PINS }),
+})
+const withPins =
+  (pins: number, role: string, value: string | number) =>
+  (values: RoleValues): boolean =>
+    values[role] === value && String(values.package).endsWith(`-${pins}`)
+const crystal = (values: RoleValues, name: string) => {
+  if (values.mounting === 'through-hole' && /HC-?49/.test(`${values.package} ${name}`))
+    return 'Crystal:Crystal_HC49-U_Vertical'
+  return values.mounting === 'surface' &&
+    /3225|3[.,]2 ?(?:mm)? ?[x×] ?2[.,]5/.test(`${values.package} ${name}`)
+    ? 'Crystal:Crystal_SMD_3225-4Pin_3.2x2.5mm'
+    : undefined
+}
+
+/** By kind; pins of transistors and regulators differ from part to part, so that these have no symbol. */
+export const KICAD_BODIES: KicadBody[] = [
   {
-    families: ['surface-electrolytic-capacitors'],
-    symbol: 'Device:C_Polarized',
-    footprint: (values) =>
-      millimetres(values.diameter) === 6.3 && millimetres(values.height) === 7.7
-        ? 'Capacitor_SMD:CP_Elec_6.3x7.7'
-        : undefined,
+    kinds: ['resistor'],
+    symbol: 'Device:R',
+    footprint: either(chip('Resistor_SMD', 'R'), withLeads(axial)),
   },
+  { kinds: ['potentiometer'], symbol: 'Device:R_Potentiometer' },
+  { kinds: ['ntc'], symbol: 'Device:Thermistor_NTC', footprint: chip('Resistor_SMD', 'R') },
+  { kinds: ['ptc'], symbol: 'Device:Thermistor_PTC', footprint: chip('Resistor_SMD', 'R') },
+  { kinds: ['varistor'], symbol: 'Device:Varistor' },
   {
-    families: ['tantalum-capacitors'],
-    symbol: 'Device:C_Polarized',
-    footprint: named(TANTALUM, 'case', 'Capacitor_Tantalum_SMD:CP_EIA-'),
-  },
-  {
-    families: ['disc-capacitors'],
+    kinds: ['ceramic-capacitor'],
     symbol: 'Device:C',
-    footprint: exactly({ 5: 'Capacitor_THT:C_Disc_D5.0mm_W2.5mm_P5.00mm' }, 'pitch'),
+    footprint: either(chip('Capacitor_SMD', 'C', '1210'), DISCS),
   },
-  { families: ['capacitors'], symbol: 'Device:C' },
-  { families: ['ferrite-beads'], symbol: 'Device:FerriteBead', footprint: chip('Inductor_SMD', 'L', '0805') },
-  { families: ['common-mode-chokes'] },
-  { families: ['inductors'], symbol: 'Device:L', footprint: chip('Inductor_SMD', 'L', '0805') },
-  twoPins('Device:D_Zener', ['zener-diodes']),
-  twoPins('Device:D_TVS', ['transient-suppressors', 'esd-protection-diodes']),
-  twoPins('Device:D_Schottky', ['schottky-diodes']),
-  { families: ['bridge-rectifiers'], symbol: 'Device:D_Bridge_+AA-' },
-  twoPins('Device:D', ['diodes']),
-  { families: ['chip-leds'], symbol: 'Device:LED', footprint: chip('LED_SMD', 'LED', '1206') },
+  { kinds: ['electrolytic-capacitor', 'polymer-capacitor'], symbol: 'Device:C_Polarized', footprint: CANS },
   {
-    families: ['infrared-leds'],
+    kinds: ['tantalum-capacitor'],
+    symbol: 'Device:C_Polarized',
+    footprint: named(TANTALUM, 'Capacitor_Tantalum_SMD:CP_EIA-'),
+  },
+  { kinds: ['film-capacitor', 'safety-capacitor'], symbol: 'Device:C' },
+  { kinds: ['ferrite-bead'], symbol: 'Device:FerriteBead', footprint: chip('Inductor_SMD', 'L', '0805') },
+  { kinds: ['inductor'], symbol: 'Device:L', footprint: chip('Inductor_SMD', 'L', '0805') },
+  twoPins('Device:D_Zener', ['zener-diode']),
+  twoPins('Device:D_TVS', ['tvs-diode', 'esd-diode']),
+  twoPins('Device:D_Schottky', ['schottky-diode']),
+  { kinds: ['bridge-rectifier'], symbol: 'Device:D_Bridge_+AA-' },
+  twoPins('Device:D', ['diode', 'rectifier-diode', 'fast-diode', 'switching-diode']),
+  {
+    kinds: ['led', 'infrared-led'],
     symbol: 'Device:LED',
-    footprint: exactly({ 3: 'LED_THT:LED_D3.0mm', 5: 'LED_THT:LED_D5.0mm' }, 'diameter'),
+    footprint: either(chip('LED_SMD', 'LED', '1206'), LEADED_LEDS),
   },
-  { families: ['rgb-leds'], symbol: 'Device:LED_RGB' },
+  { kinds: ['rgb-led'], symbol: 'Device:LED_RGB' },
   {
-    families: ['optocouplers'],
+    kinds: ['optocoupler'],
     symbol: 'Isolator:PC817',
-    symbolWhere: is('package', 'DIP-4'),
+    symbolWhere: ({ package: body }, name) => body === 'DIP-4' && !/triac|logic/i.test(name),
     footprint: named(PACKAGES),
   },
   {
-    families: ['operational-amplifiers'],
+    kinds: ['opamp'],
     symbol: 'Amplifier_Operational:LM358',
-    symbolWhere: is('channels', 2),
+    symbolWhere: withPins(8, 'channels', 2),
     footprint: named(PACKAGES),
   },
   {
-    families: ['comparators'],
+    kinds: ['comparator'],
     symbol: 'Comparator:LM393',
-    symbolWhere: is('channels', 2),
+    symbolWhere: withPins(8, 'channels', 2),
     footprint: named(PACKAGES),
   },
-  { families: ['timers'], symbol: 'Timer:NE555P', footprint: named(PACKAGES) },
   {
-    families: ['eeproms'],
-    symbol: 'Memory_EEPROM:24LC256',
-    symbolWhere: is('bus', 'I2C'),
+    kinds: ['timer'],
+    symbol: 'Timer:NE555P',
+    symbolWhere: (values, name) => String(values.package).endsWith('-8') && /555/.test(name),
     footprint: named(PACKAGES),
   },
-  { families: ['transistors', 'integrated-circuits'], footprint: named(PACKAGES) },
-  { families: ['resettable-fuses'], symbol: 'Device:Polyfuse' },
-  { families: ['fuses'], symbol: 'Device:Fuse' },
+  {
+    kinds: ['memory'],
+    symbol: 'Memory_EEPROM:24LC256',
+    symbolWhere: (values, name) => withPins(8, 'interface', 'I2C')(values) && /eeprom/i.test(name),
+    footprint: named(PACKAGES),
+  },
+  {
+    kinds: ['crystal'],
+    symbol: 'Device:Crystal',
+    symbolWhere: ({ mounting }) => mounting === 'through-hole',
+    footprint: crystal,
+  },
+  { kinds: ['tactile-switch'], symbol: 'Switch:SW_Push' },
+  { kinds: ['resettable-fuse'], symbol: 'Device:Polyfuse' },
+  { kinds: ['fuse'], symbol: 'Device:Fuse' },
+  { kinds: ['transistor', 'ic'], footprint: named(PACKAGES) },
 ]

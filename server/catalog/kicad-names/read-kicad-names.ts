@@ -1,21 +1,23 @@
 import { KICAD_NAMES, type KicadName } from './kicad-names.ts'
 
 interface KicadSaid {
-  families: string[]
+  kinds: string[]
   mounting?: KicadName['mounting']
 }
 
 const MAX_TEXT = 400
 
-const FOOTPRINTS = KICAD_NAMES.flatMap(({ families, footprint, mounting }) =>
-  footprint === undefined ? [] : [{ families, mounting, pattern: patternOf(footprint) }],
-)
-const KIN: { families: string[]; pattern: RegExp }[] = [
-  { families: ['terminal-blocks'], pattern: kin('TerminalBlock') },
-  { families: ['wire-to-board-headers'], pattern: kin('(?:JST|Molex)') },
-  { families: ['pin-headers'], pattern: kin('PinHeader') },
-  { families: ['pin-sockets'], pattern: kin('PinSocket') },
-  { families: ['connectors'], pattern: /(?<![A-Za-z])Conn_\d+x\d/i },
+const FOOTPRINTS = KICAD_NAMES.map(({ kind, footprint, mounting }) => ({
+  kinds: [kind],
+  mounting,
+  pattern: patternOf(footprint),
+}))
+const KIN: { kinds: string[]; pattern: RegExp }[] = [
+  { kinds: ['terminal-block'], pattern: kin('TerminalBlock') },
+  { kinds: ['wire-to-board-connector'], pattern: kin('(?:JST|Molex)') },
+  { kinds: ['pin-header'], pattern: kin('PinHeader') },
+  { kinds: ['pin-socket'], pattern: kin('PinSocket') },
+  { kinds: ['connector'], pattern: /(?<![A-Za-z])Conn_\d+x\d/i },
 ]
 
 function kin(start: string): RegExp {
@@ -36,5 +38,5 @@ export function readKicadNames(text: string): KicadSaid | undefined {
   const found = FOOTPRINTS.find(({ pattern }) => pattern.test(short))
   if (!found) return KIN.find(({ pattern }) => pattern.test(short))
   const mounting = /SMD/i.test(short) ? 'surface' : found.mounting
-  return { families: found.families, ...(mounting && { mounting }) }
+  return { kinds: found.kinds, ...(mounting && { mounting }) }
 }

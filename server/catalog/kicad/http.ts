@@ -11,7 +11,7 @@ import { type ClientUnits, PAGE_OF_ANSWER_UNITS } from '#server/platform/http/li
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { openSendPages } from '#server/platform/http/send-pages.ts'
 import { QueueFull, turns, turnsByKey } from '#server/platform/runtime/turns.ts'
-import { type KicadRow, type KicadStore, toKicadPart } from './kicad-part.ts'
+import { type KicadPart, type KicadStore, toKicadPart } from './kicad-part.ts'
 import { countFamily, findKicadPart, IN_STOCK, kicadParts, listCategories, MAX_PARTS } from './kicad-parts.ts'
 
 interface KicadParts extends AdmitKey {
@@ -62,7 +62,7 @@ export function kicadDoor(web: Hono, parts: KicadParts): void {
     const { signal } = context.req.raw
     const zipped = /\bgzip\b/.test(context.req.header('accept-encoding') ?? '')
     const batches = kicadParts(db, id, (parts ?? 0) > MAX_PARTS)
-    const batch = async (write: (rows: KicadRow[]) => Promise<Uint8Array>) => {
+    const batch = async (write: (rows: KicadPart[]) => Promise<Uint8Array>) => {
       if (signal.aborted) throw full()
       const { done, value } = await batches.next()
       return done ? undefined : write(value)
@@ -74,8 +74,8 @@ export function kicadDoor(web: Hono, parts: KicadParts): void {
     )
   })
   get('/v1/parts/:part{.+\\.json}', async (context) => {
-    const row = await findKicadPart(db, idIn(context, 'part'))
-    return row ? toKicadPart(row, store) : refuse('no-such-product')
+    const part = await findKicadPart(db, idIn(context, 'part'))
+    return part ? toKicadPart(part, store) : refuse('no-such-product')
   })
   kicad.onError((error) => {
     const passing = refusalOfError(error)
@@ -119,7 +119,7 @@ function openBatchTurns({ take, refusalOf }: ClientUnits) {
     })
 }
 
-type NextBatch = (write: (rows: KicadRow[]) => Promise<Uint8Array>) => Promise<Uint8Array | undefined>
+type NextBatch = (write: (rows: KicadPart[]) => Promise<Uint8Array>) => Promise<Uint8Array | undefined>
 
 async function* pagesOf(
   next: NextBatch,

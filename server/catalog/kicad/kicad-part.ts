@@ -1,8 +1,9 @@
 import type { PriceBreak } from '#contract/catalog/pricing.ts'
 import { unitPriceFormat } from '#contract/currency.ts'
 import { translate } from '#messages/catalogue.ts'
-import type { PartParameters } from '#server/catalog/kicad-names/kicad-bodies.ts'
 import { namesOfPart } from '#server/catalog/kicad-names/names-of-part.ts'
+import type { FamilyStandard } from '#server/catalog/lexicon/read-families.ts'
+import { valuesByRole } from '#server/catalog/lexicon/standard.ts'
 
 export interface KicadRow {
   id: string
@@ -17,11 +18,16 @@ export interface KicadRow {
   datasheet: string | null
   symbol: string | null
   footprint: string | null
-  path: string[]
+  family: string
   family_name: string
-  parameters: PartParameters | null
+  parameters: Record<string, number | string | boolean> | null
   /** Numbers with a unit, as their author wrote them. */
   texts: Record<string, string> | null
+}
+
+export interface KicadPart {
+  row: KicadRow
+  family: FamilyStandard
 }
 
 export interface KicadStore {
@@ -31,17 +37,19 @@ export interface KicadStore {
 
 let format: Intl.NumberFormat | undefined
 
-/** What a schematic shows as the value; other parts show their number. */
-const VALUES = ['resistance', 'rated-resistance', 'capacitance', 'inductance', 'impedance', 'frequency']
+/** Units of values that a schematic shows; other parts show their number. */
+const VALUED = ['Ω', 'F', 'H', 'Hz']
 
 const NO = 'False'
 
 /** All values are texts. The description stands in three places, because each KiCad reads another one. */
-export function toKicadPart(row: KicadRow, store: KicadStore) {
-  const { part_number: partNumber, name, path, parameters } = row
-  const names = namesOfPart({ path, parameters: parameters ?? {} })
-  const keywords = [row.family_name, parameters?.package].filter(Boolean).join(' ')
-  const value = VALUES.map((key) => row.texts?.[key]).find(Boolean) ?? partNumber
+export function toKicadPart({ row, family }: KicadPart, store: KicadStore) {
+  const { part_number: partNumber, name, parameters } = row
+  const values = valuesByRole(family, ({ key }) => parameters?.[key])
+  const names = namesOfPart({ name, kinds: family.kinds, values })
+  const keywords = [row.family_name, values.package].filter(Boolean).join(' ')
+  const valued = family.parameters.get('value')?.parameter
+  const value = (VALUED.includes(valued?.unit ?? '') && row.texts?.[valued?.key ?? '']) || partNumber
   const fields = {
     value,
     footprint: row.footprint ?? names.footprint ?? '',

@@ -1,12 +1,13 @@
 import { FamilyKey } from '#contract/catalog/families.ts'
 import { partNumberIn } from '#contract/catalog/part-number.ts'
+import { readFamilies } from '#server/catalog/lexicon/read-families.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
-import type { KicadRow } from './kicad-part.ts'
+import type { KicadPart, KicadRow } from './kicad-part.ts'
 
 const COLUMNS = `p.id, p.part_number, p.name, p.price, p.minimum_order, p.order_multiple, p.available_quantity,
-  p.price_breaks, p.life_cycle, p.datasheet, p.symbol, p.footprint, f.path, f.name AS family_name, v.parameters, v.texts`
+  p.price_breaks, p.life_cycle, p.datasheet, p.symbol, p.footprint, p.family, f.name AS family_name, v.parameters, v.texts`
 
 const FROM = `products p JOIN families f ON f.key = p.family
   LEFT JOIN LATERAL (
@@ -63,7 +64,7 @@ export async function* kicadParts(
   db: Queryable,
   category: string,
   stockOnly: boolean,
-): AsyncGenerator<KicadRow[]> {
+): AsyncGenerator<KicadPart[]> {
   const read = (last: KicadRow | undefined) => {
     const after = last?.id ?? FIRST_ID
     return category === IN_STOCK
@@ -72,7 +73,7 @@ export async function* kicadParts(
   }
   let sent = 0
   for await (const rows of inPages(ROWS, read)) {
-    yield rows
+    yield await withFamilies(db, rows)
     sent += rows.length
     if (sent >= MAX_PARTS) return
   }
@@ -84,7 +85,16 @@ const partOfNumber = statement(
   asRow<KicadRow>,
 )
 
-export async function findKicadPart(db: Queryable, text: string): Promise<KicadRow | undefined> {
+export async function findKicadPart(db: Queryable, text: string): Promise<KicadPart | undefined> {
   const partNumber = partNumberIn(text)
-  return partNumber === undefined ? undefined : (await partOfNumber(db, { partNumber }))[0]
+  const rows = partNumber === undefined ? [] : await partOfNumber(db, { partNumber })
+  return (await withFamilies(db, rows))[0]
+}
+
+async function withFamilies(db: Queryable, rows: KicadRow[]): Promise<KicadPart[]> {
+  const families = await readFamilies(db, [...new Set(rows.map(({ family }) => family))])
+  return rows.flatMap((row) => {
+    const family = families.get(row.family)
+    return family ? [{ row, family }] : []
+  })
 }

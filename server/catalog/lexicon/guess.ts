@@ -1,19 +1,20 @@
 import { KINDS, type Kind } from './kinds.ts'
 import { meaningIn } from './meanings.ts'
 import { ROLES, type Role } from './roles.ts'
+import { unitInName } from './unit-in-name.ts'
 
 /** What a person said stands: a key, or '' for none. Null is left to the guess. */
 export interface NamedThing {
   key: string
   name: string
-  alsoCalled: string[]
-  said: string | null
+  alsoCalled?: string[]
+  said?: string | null
 }
 
 export interface ParameterThing extends NamedThing {
   kind: 'number' | 'choice' | 'flag'
-  unit?: string | undefined
-  better?: 'more' | 'less' | undefined
+  unit?: string | null | undefined
+  better?: 'more' | 'less' | null | undefined
   choices: NamedThing[]
 }
 
@@ -33,12 +34,15 @@ export interface Understood {
 export function understandFamily(path: NamedThing[], parameters: ParameterThing[]): Understood {
   const kind = kindOf(path) ?? kindByUnits(parameters)
   const known = kind && kindByKey(kind.key)
-  const taken = new Set(parameters.flatMap(({ said }) => said ?? []))
+  const taken = new Set(parameters.flatMap(({ said }) => said || []))
   const read = parameters.map((parameter) => {
     const role = roleOf(parameter, known, taken)
     if (role) taken.add(role.key)
     return { ...(role && { role }), meanings: meaningsOf(parameter, role?.key) }
   })
+  // Film capacitors of a safety class are for mains, whatever their family is called.
+  if (kind && kind.from !== 'set' && taken.has('safety-class') && known?.of === 'capacitor')
+    kind.key = 'safety-capacitor'
   return {
     ...(kind && { kind }),
     ...(known?.decisive && { lacks: known.decisive.filter((role) => !taken.has(role)) }),
@@ -87,13 +91,15 @@ function kindOfPart(part: string): Kind | undefined {
   return last === 0 ? undefined : ends.find(({ end }) => end === last)?.kind
 }
 
+const SHARES = ['±%', '%']
 const BY_UNIT: Record<string, string> = { Ω: 'resistor', F: 'capacitor', H: 'inductor' }
 
 function kindByUnits(parameters: ParameterThing[]): Understood['kind'] {
-  const values = parameters.filter(({ unit = '', better }) => unit in BY_UNIT && !better)
+  const values = parameters.filter((each) => unitOf(each) in BY_UNIT && !each.better)
   const [value] = values
-  if (values.length !== 1 || !value || !parameters.some(({ unit }) => unit === '±%')) return undefined
-  return { key: BY_UNIT[value.unit ?? ''] as string, from: 'guess' }
+  if (values.length !== 1 || !value || !parameters.some((each) => SHARES.includes(unitOf(each))))
+    return undefined
+  return { key: BY_UNIT[unitOf(value)] as string, from: 'guess' }
 }
 
 const WORDS = new Map(ROLES.map(({ key, words }) => [key, new RegExp(`^(?:${words})$`)]))
@@ -103,7 +109,7 @@ function isNamed({ key }: Role, names: string[]): boolean {
 }
 
 function roleOf(parameter: ParameterThing, kind: Kind | undefined, taken: Set<string>) {
-  if (parameter.said !== null)
+  if (parameter.said != null)
     return parameter.said === '' ? undefined : { key: parameter.said, from: 'set' as const }
   const names = namesOf(parameter)
   const free = ROLES.filter(
@@ -122,20 +128,19 @@ function isA(kind: Kind, key: string): boolean {
   return kind.key === key || kind.of === key
 }
 
-function fitsByName(
-  role: Role,
-  { unit = '', better }: ParameterThing,
-  names: string[],
-  kind: Kind | undefined,
-) {
-  if (role.key === 'value')
-    return kind?.valueUnit === unit && (better === undefined || kind.valueUnit === 'V')
+function fitsByName(role: Role, parameter: ParameterThing, names: string[], kind: Kind | undefined) {
+  const unit = unitOf(parameter)
+  if (role.key === 'value') return kind?.valueUnit === unit && (!parameter.better || kind.valueUnit === 'V')
   if (role.units && !role.units.includes(unit)) return false
   return isNamed(role, names)
 }
 
 function fitsByUnit({ byUnit, units = [], better }: Role, parameter: ParameterThing): boolean {
-  return byUnit === true && units.includes(parameter.unit ?? '') && (!better || better === parameter.better)
+  return byUnit === true && units.includes(unitOf(parameter)) && (!better || better === parameter.better)
+}
+
+function unitOf({ unit, name }: ParameterThing): string {
+  return unit ?? unitInName(name).unit ?? ''
 }
 
 /** Of the roles in which most choices have a meaning, and half at least, the one whose name fits comes first. */
@@ -152,15 +157,17 @@ function choiceRole({ choices }: ParameterThing, names: string[], roles: Role[])
 
 function meaningsOf({ choices }: ParameterThing, role: string | undefined) {
   return choices.map((choice) => {
-    if (choice.said !== null)
+    if (choice.said != null)
       return choice.said === '' ? undefined : { key: choice.said, from: 'set' as const }
     const key = role && meaningIn(role, namesOf(choice), true)
     return key ? { key, from: 'guess' as const } : undefined
   })
 }
 
-function namesOf({ key, name, alsoCalled }: NamedThing): string[] {
-  return [name, ...alsoCalled, key.replaceAll('-', ' '), key].map(folded)
+export function namesOf({ key, name, alsoCalled = [] }: NamedThing): string[] {
+  return [...[name, ...alsoCalled].map((each) => unitInName(each).plain), key.replaceAll('-', ' '), key].map(
+    folded,
+  )
 }
 
 /** Without marks: 'Widerstände' is 'widerstande'. */

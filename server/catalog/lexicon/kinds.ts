@@ -83,7 +83,8 @@ oscillator; Oscillator; ; Hz; ; oscillators?|[tov]cxos?|oszillator(en)?
 resonator; Resonator; ; Hz; ; (ceramic )?resonators?
 crystal; Crystal; ; Hz; value load-capacitance; (quartz )?crystals?|[a-z]*quarze?
 relay; Relay; ; ; ; relays?|[a-z]*relais
-switch; Switch; ; ; ; (push[ -]?)?buttons?|switch(es)?|[a-z]*taster|[a-z]*schalter
+tactile-switch; Tactile switch; switch; ; ; (tact(ile)?|push[ -]?button)[ -]?(switch(es)?|buttons?)?|(push[ -]?)?buttons|[a-z]*taster
+switch; Switch; ; ; ; buttons?|switch(es)?|[a-z]*schalter
 resettable-fuse; Resettable fuse; fuse; A; ; (resettable|self[ -]?resetting|poly|pptc|ptc)[ -]?fuses?|polyfuses?|pptcs?
 fuse; Fuse; ; A; ; fuses?|[a-z]*sicherung(en)?
 battery; Battery; ; ; ; batter(y|ies)|(coin )?cells?|accumulators?|batterien?|akkus?

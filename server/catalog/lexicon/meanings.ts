@@ -1,4 +1,4 @@
-import { CASES, caseNameOf } from '#contract/catalog/quantities/cases.ts'
+import { CASES, caseIn, caseNameOf } from '#contract/catalog/quantities/cases.ts'
 import { METRIC_CODES } from '#contract/catalog/quantities/packages.ts'
 import { readPackage } from '#contract/catalog/quantities/read-package.ts'
 
@@ -57,6 +57,11 @@ const TABLE: Record<string, [key: string, words?: string, name?: string][]> = {
     ['metal-film', 'metal[ -]?film|metallschicht'],
     ['metal-oxide', 'metal[ -]?oxide( film)?|metalloxid'],
     ['wirewound', 'wire[ -]?wound|draht(gewickelt)?'],
+    ['ceramic', 'ceramic|keramik|mlcc'],
+    ['tantalum', 'tantalum|tantal'],
+    ['electrolytic', '(alumini?um )?electrolytic|aluminiu?m|elektrolyt|elko'],
+    ['polymer', '(aluminium |conductive )?polymer'],
+    ['film', '(plastic )?film|folie'],
   ],
   speed: [
     ['slow', 'slow([ -]?(blow|acting))?|time[ -]?(lag|delay)|t|trage?'],
@@ -64,6 +69,12 @@ const TABLE: Record<string, [key: string, words?: string, name?: string][]> = {
     ['medium', 'medium|m|mitteltrage?'],
   ],
   'safety-class': [['X1'], ['X2'], ['Y1'], ['Y2']],
+  shape: [
+    ['axial', '[a-z]*axial[a-z]*'],
+    ['radial', '[a-z]*radial[a-z]*|drum[ -]?core'],
+    ['toroidal', 'toroid(al)?s?|ringkern[a-z]*'],
+    ['disc', 'dis[ck]s?|scheiben[a-z]*'],
+  ],
   gender: [
     ['male', 'male|plug|pin|stecker|mannlich'],
     ['female', 'female|socket|receptacle|jack|buchse|weiblich'],
@@ -115,6 +126,54 @@ const patterns = Map.groupBy(
 export function meaningIn(role: string, texts: string[], isCertain: boolean): string | undefined {
   if (role === 'package') return texts.map((text) => packageIn(text, isCertain)).find(Boolean)
   return texts.map((text) => patterns.get(role)?.find(({ pattern }) => pattern.test(text))?.key).find(Boolean)
+}
+
+/** What the name of a family says of how its parts are mounted. */
+const MOUNTED: [string, RegExp][] = [
+  [
+    'surface',
+    /(?<![a-z])(?:surface[ -]?mount(?:ed|ing)?|sm[dt]|chips?|mlccs?|v-?chip|shielded|(?:molded|moulded|power) (?:inductor|choke)s?|oberflachen\w*)(?![a-z])/,
+  ],
+  [
+    'through-hole',
+    /(?<![a-z])(?:with (?:wire )?leads|leaded|(?:through|thru)[ -]?hole|tht|\w*radial|\w*axial|dis[ck]s?|scheiben\w*|toroid\w*|ringkern\w*|drum[ -]?core|bedrahtet\w*|mit anschlussdrahten|(?:carbon|metal|metal[ -]oxide)[ -]?film|kohleschicht\w*|metallschicht\w*|wire[ -]?wound|draht\w*|trimmers?|trimpots?|potentiometers?|cartridge)(?![a-z])/,
+  ],
+]
+const LONG_ENOUGH = /^(?=.*[a-z]).{3}/i
+const within = Map.groupBy(
+  Object.entries(TABLE).flatMap(([role, rows]) =>
+    rows.map(([key, words]) => ({
+      role,
+      key,
+      pattern: new RegExp(`(?<![a-z0-9])(?:${words ?? key.replace(/[-.]/g, '[ -]?')})(?![a-z0-9])`, 'i'),
+    })),
+  ),
+  ({ role }) => role,
+)
+
+/** The only meaning in a role that longer texts such as the names of a family have: X7R of 'X7R capacitors 50 V'. */
+export function meaningWithin(role: string, texts: string[]): string | undefined {
+  const found =
+    role === 'package'
+      ? texts.flatMap((text) => caseIn(text) ?? CHIP.exec(text)?.[0] ?? [])
+      : role === 'mounting'
+        ? MOUNTED.flatMap(([key, words]) => (texts.some((text) => words.test(text)) ? [key] : []))
+        : (within.get(role) ?? []).flatMap(({ key, pattern }) =>
+            texts.some((text) => LONG_ENOUGH.test(pattern.exec(text)?.[0] ?? '')) ? [key] : [],
+          )
+  const [only, ...others] = new Set(found)
+  return others.length === 0 ? only : undefined
+}
+
+const CHIP = new RegExp(`(?<![\\d-])(?:${Object.keys(METRIC_CODES).join('|')})(?![\\d-])`)
+const ON_LEADS = /^(?:TO-?(?:92|126|220|247|3)(?![0-9])|DO-|DIP|SIP|[PC]?DIP|HC-?49|R-?6|axial|radial)/i
+const ON_BOARD =
+  /^(?:\d{4,6}$|[A-EVX]$|SO[TDICP]|T?SSOP|MSOP|[A-Z]?QF[NP]|DFN|BGA|LGA|WLCSP|SM[ABC]|D2?PAK|MiniMELF|MELF|SC-|LL-)/i
+
+/** Undefined if the package can be either, or is not known. */
+export function mountingOfPackage(name: string): 'surface' | 'through-hole' | undefined {
+  if (ON_LEADS.test(name) && !/^DO-?21[34]/i.test(name)) return 'through-hole'
+  return ON_BOARD.test(name) ? 'surface' : undefined
 }
 
 const CASE_LETTER = /^(?:case |size |bauform )?([A-EVX])(?: ?\(.*\))?$/i

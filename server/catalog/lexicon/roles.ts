@@ -123,6 +123,7 @@ export const ROLES: readonly Role[] = [
     'fuse',
   ]),
   choice('safety-class', 'Safety class', '(safety[ -]?)?class|(safety )?rating|klasse'),
+  choice('shape', 'Shape', 'shape|(body )?(shape|form)|bauform'),
   choice('gender', 'Gender', 'gender|contact gender|type'),
   choice('interface', 'Interface', 'interface|bus|protocol|schnittstelle'),
 ]

@@ -2,6 +2,7 @@ import type { Alternative } from '#contract/catalog/alternatives.ts'
 import type { ToolParameter } from '#contract/catalog/catalog.ts'
 import { parameterText } from '#contract/catalog/parameter-text.ts'
 import { partNumberIn } from '#contract/catalog/part-number.ts'
+import { readFamilies } from '#server/catalog/lexicon/read-families.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { LISTED_COLUMNS, toTool } from './product-row.ts'
@@ -37,6 +38,11 @@ const side = (value: string, choice: string) =>
   `json_build_object('text', coalesce(${value}.text, ${choice}.name, CASE WHEN ${value}.flag THEN 'yes' ELSE 'no' END),
     'value', coalesce(to_json(${value}.number), to_json(${value}.choice), to_json(${value}.flag)))`
 
+const familyOfPart = statement(
+  'family-of-part',
+  'SELECT family FROM products WHERE part_number = :partNumber',
+)
+
 /** OFFSET 0 keeps the comparison an index lookup for each part; without it the planner reads all values. */
 const alternativesOfPart = statement(
   'alternatives-of-part',
@@ -44,7 +50,7 @@ const alternativesOfPart = statement(
      SELECT p.id AS own_id, p.family AS own_family, p.base_number AS own_base, f.parent IS NULL AS of_root
      FROM products p JOIN families f ON f.key = p.family WHERE p.part_number = :partNumber AND p.archived_at IS NULL
    ), ours AS MATERIALIZED (
-     SELECT v.*, q.key = 'package' AS is_package,
+     SELECT v.*, (q.id = :body) IS TRUE AS is_package,
        CASE WHEN q.kind <> 'choice' THEN CASE q.better WHEN 'more' THEN 1 WHEN 'less' THEN -1 END END AS direction
      FROM own JOIN product_parameters v ON v.product_id = own.own_id JOIN parameters q ON q.id = v.parameter_id
    ), rarest AS MATERIALIZED (
@@ -100,7 +106,10 @@ const alternativesOfPart = statement(
 export async function listAlternatives(db: Queryable, text: string): Promise<Alternative[] | Refusal> {
   const partNumber = partNumberIn(text)
   if (partNumber === undefined) return refuse('no-such-product')
-  const rows = await alternativesOfPart(db, { partNumber })
+  const [own] = await familyOfPart(db, { partNumber })
+  const family = own && (await readFamilies(db, [own.family])).get(own.family)
+  const body = family?.parameters.get('package')?.parameter.id ?? null
+  const rows = await alternativesOfPart(db, { partNumber, body })
   if (rows.length === 0) return refuse('no-such-product')
   return rows.flatMap(({ id, grade, differences, ...row }) =>
     id === null

@@ -1,6 +1,12 @@
 import type { PriceBreak } from '#contract/catalog/pricing.ts'
 
-export interface Family {
+/** What a person said of it, and its other names (see the lexicon). */
+interface Said {
+  said?: string | null
+  alsoCalled?: string[]
+}
+
+export interface Family extends Said {
   key: string
   name: string
   parent: string | null
@@ -8,7 +14,7 @@ export interface Family {
   position: number
 }
 
-export interface Parameter {
+export interface Parameter extends Said {
   id: number
   family: string
   key: string
@@ -17,7 +23,7 @@ export interface Parameter {
   unit: string | null
   position: number
   better: 'more' | 'less' | null
-  choices: { key: string; name: string }[]
+  choices: (Said & { key: string; name: string })[]
 }
 
 export interface Tree {

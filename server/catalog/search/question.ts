@@ -60,27 +60,28 @@ export interface Answered {
   incomplete?: true
 }
 
-/** The first of `keys` that a family has counts; a family without any has no such part. */
-export interface ParameterCondition {
-  keys: string[]
+/** The first of `roles` that a family has counts; a family without any has no such part. */
+export interface RoleCondition {
+  roles: string[]
   /** 'rated' is at least or at most, as the parameter's direction says, and equal without one. */
   is: 'equal' | 'at-least' | 'at-most' | 'rated'
-  /** A number in SI base units, or the key or name of a choice. Any text means that a flag is set. */
+  /** A number in SI base units, or a meaning. */
   value: number | string
   /** A part for which none of the parameters is set passes. */
   orAbsent?: true
 }
 
-export interface FamilyCondition {
-  families?: string[]
+export interface KindCondition {
+  kinds?: string[]
   without?: string[]
+  /** What is of a wider kind, as a capacitor, says it by this meaning of its technology. */
+  technology?: string
 }
 
-export type Condition = ParameterCondition | FamilyCondition
+export type Condition = RoleCondition | KindCondition
 
 export interface Want {
-  families: string[]
-  without: string[]
+  kinds: string[]
   conditions: Condition[]
   quantity: number
 }
@@ -89,6 +90,8 @@ export interface Want {
 export interface MatchedWant {
   ids: string[]
   near: string[]
+  /** No family is of any of the kinds. */
+  noFamily?: true
 }
 
 export interface Matched {

@@ -2,12 +2,14 @@ import { caseIn } from '#contract/catalog/quantities/cases.ts'
 import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import { t } from '#messages/catalogue.ts'
 import { readKicadNames } from '#server/catalog/kicad-names/read-kicad-names.ts'
+import { DENIES } from '#server/catalog/lexicon/patterns.ts'
 import type { Condition } from '#server/catalog/search/question.ts'
 import { bodyOf } from './footprints.ts'
-import { KINDS, type Kind, LEADED_FAMILIES, SURFACE_FAMILIES, TECHNOLOGY_MEANS } from './kinds.ts'
+import { KINDS, type Kind, rolesOf, TECHNOLOGY_MEANS } from './kinds.ts'
 import type { FileLine, WantedPart } from './reading/bom-lines.ts'
 import { readConnector } from './reading/read-connector.ts'
-import { DENIES } from './reading/trait-words.ts'
+
+type Field = keyof WantedPart
 
 export interface Demand {
   said: string
@@ -16,9 +18,11 @@ export interface Demand {
   telling?: true
   /** What a footprint means is not certain: a part that the line names by its number need not meet it. */
   doubtful?: true
+  /** The member of the line that says it. */
+  field?: Field
 }
 
-type Field = keyof WantedPart
+const NONE: Condition = { kinds: [] }
 
 const NUMBERS: [Field, string?][] = [
   ['diameter', 'm'],
@@ -45,11 +49,11 @@ export function demandsOf({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): 
   if (!wanted || !kind) return []
   const kicad = readKicadNames([wanted.footprint, text].filter(Boolean).join(' '))
   const all: WantedPart = { ...(kicad?.mounting && { mounting: kicad.mounting }), ...wanted }
-  const families = familiesOf(wanted, text, kind, kicad?.families)
+  const kinds = kindsOf(wanted, text, kind, kicad?.kinds)
   const values = valuesOf(all, kind)
   const [denied] = DENIES.exec(text) ?? []
   const demands = [
-    ...(all.kind === 'other' ? [...families, ...values] : [...values, ...families]),
+    ...(all.kind === 'other' ? [...kinds, ...values] : [...values, ...kinds]),
     ...choiceOf(all, kind, 'colour'),
     ...choiceOf(all, kind, 'polarity'),
     ...choiceOf(all, kind, 'speed'),
@@ -65,12 +69,15 @@ export function demandsOf({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): 
       conditions: [{ is: 'equal' as const, ...feature }],
     })),
     ...(denied === undefined ? [] : [unchecked(denied)]),
-    ...(wanted.contradicted ? [{ said: wanted.contradicted, conditions: [{ families: [] }] }] : []),
+    ...(wanted.contradicted ? [{ said: wanted.contradicted, conditions: [NONE] }] : []),
   ]
   // What no part can meet is no first condition, by which near parts are found.
-  const isHopeless = ({ conditions: [first] }: Demand) =>
-    first !== undefined && 'families' in first && first.families?.length === 0
+  const isHopeless = ({ conditions: [first] }: Demand) => first !== undefined && isNone(first)
   return [...demands.filter((each) => !isHopeless(each)), ...demands.filter(isHopeless)]
+}
+
+export function isNone(condition: Condition): boolean {
+  return 'kinds' in condition && condition.kinds?.length === 0 && condition.technology === undefined
 }
 
 const TRIMMER = /trim|preset|einstell|spindel/i
@@ -85,63 +92,59 @@ export function isDecisive({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>):
   const kicad = readKicadNames([wanted.footprint, text].filter(Boolean).join(' '))
   if (
     wanted.kind === 'connector' &&
-    familiesOf(wanted, text, KINDS.connector as Kind, kicad?.families).length === 0
+    kindsOf(wanted, text, KINDS.connector as Kind, kicad?.kinds).length === 0
   )
     return false
   return decisive.every((field) => wanted[field] !== undefined)
 }
 
-function valuesOf(wanted: WantedPart, { keys, scale = 1 }: Kind): Demand[] {
-  const { value, unit } = wanted
-  if (value === undefined || unit === undefined || !keys.value) return []
+function valuesOf({ value, unit }: WantedPart, kind: Kind): Demand[] {
+  if (value === undefined || unit === undefined) return []
   return [
     {
+      field: 'value',
       said: writeQuantity(value, unit),
-      conditions: [{ keys: keys.value, is: 'equal', value: value / scale }],
+      conditions: [{ roles: rolesOf(kind, 'value'), is: 'equal', value }],
       telling: true,
     },
   ]
 }
 
-function familiesOf(wanted: WantedPart, text: string, kind: Kind, byFootprint: string[] = []): Demand[] {
-  const technology = wanted.technology === undefined ? undefined : TECHNOLOGY_MEANS[wanted.technology]
-  if (technology) {
-    const said = wordsOf(wanted, 'technology') ?? wanted.technology ?? ''
-    const condition: Condition = 'families' in technology ? technology : { is: 'equal', ...technology }
-    return [{ said, conditions: [condition], telling: true }]
+function kindsOf(wanted: WantedPart, text: string, kind: Kind, byFootprint: string[] = []): Demand[] {
+  if (wanted.technology !== undefined) {
+    const said = wordsOf(wanted, 'technology') ?? wanted.technology
+    return [{ said, conditions: [TECHNOLOGY_MEANS[wanted.technology]], telling: true }]
   }
   const [, named] = kind.named?.find(([words]) => words.test(text)) ?? []
-  const exact = byFootprint.filter((family) => !kind.families.includes(family))
-  const families = exact.length > 0 ? exact : named
-  if (!families) return []
-  return [{ said: families[0]?.replaceAll('-', ' ') ?? '', conditions: [{ families }], telling: true }]
+  const exact = byFootprint.filter((each) => each !== wanted.kind)
+  const kinds = exact.length > 0 ? exact : named
+  if (!kinds) return []
+  return [{ said: kinds[0]?.replaceAll('-', ' ') ?? '', conditions: [{ kinds }], telling: true }]
 }
 
 function choiceOf(
   wanted: WantedPart,
-  { keys }: Kind,
+  kind: Kind,
   field: 'colour' | 'polarity' | 'speed' | 'dielectric',
 ): Demand[] {
   const { [field]: value } = wanted
-  const { [field]: parameter } = keys
-  if (value === undefined || !parameter) return []
+  if (value === undefined) return []
   const said = wordsOf(wanted, field) ?? value
-  return [{ said, conditions: [{ keys: parameter, is: 'equal', value }], telling: true }]
+  return [{ field, said, conditions: [{ roles: rolesOf(kind, field), is: 'equal', value }], telling: true }]
 }
 
-function numberOf(wanted: WantedPart, { keys }: Kind, [field, unit]: (typeof NUMBERS)[number]): Demand[] {
-  const { [field]: parameter } = keys
+function numberOf(wanted: WantedPart, kind: Kind, [field, unit]: (typeof NUMBERS)[number]): Demand[] {
   const { [field]: value } = wanted
-  if (typeof value !== 'number' || !parameter) return []
+  if (typeof value !== 'number') return []
   const said = wordsOf(wanted, field) ?? (unit === undefined ? `${value}` : writeQuantity(value, unit))
   return [
     {
+      field,
       said,
       conditions: [
         {
-          keys: parameter,
-          // A lower button does not reach through the case.
-          is: wanted.kind === 'switch' ? 'equal' : 'rated',
+          roles: rolesOf(kind, field),
+          is: kind.isExact ? 'equal' : 'rated',
           value,
           ...(field === 'rows' && value === 1 && { orAbsent: true }),
         },
@@ -160,27 +163,38 @@ function isReadName(wanted: WantedPart): boolean {
   return pins !== undefined || pitch !== undefined
 }
 
-function bodiesOf(wanted: WantedPart, { keys }: Kind, isKicad: boolean): Demand[] {
+function bodiesOf(wanted: WantedPart, { isWithoutBody }: Kind, isKicad: boolean): Demand[] {
   const named = wanted.package ?? wanted.case ?? caseIn(wanted.footprint ?? '')
   if (named !== undefined) {
-    const { package: parameter } = keys
-    if (!parameter) return []
+    if (isWithoutBody) return []
     // Families of one body have no parameter for it; their names say it.
     const orAbsent = wanted.package === undefined
-    const condition = { keys: parameter, is: 'equal' as const, value: named, ...(orAbsent && { orAbsent }) }
+    const condition = {
+      roles: ['package'],
+      is: 'equal' as const,
+      value: named,
+      ...(orAbsent && { orAbsent }),
+    }
     // Chip LEDs differ in their colour only.
-    return [{ said: named, conditions: [condition], ...(wanted.kind === 'led' && { telling: true }) }]
+    return [
+      {
+        field: wanted.package === undefined ? 'case' : 'package',
+        said: named,
+        conditions: [condition],
+        ...(wanted.kind === 'led' && { telling: true }),
+      },
+    ]
   }
   if (isReadName(wanted)) return []
   const body = bodyOf(wanted.kind, wanted.footprint ?? '')
   if (body === 'any' || (body === undefined && isKicad)) return []
   const said = wanted.footprint ?? ''
   if (!body) return [unchecked(t('bom.footprint', { said }))]
-  return [{ said, conditions: [{ families: body.families }, ...body.conditions], doubtful: true }]
+  return [{ said, conditions: body, doubtful: true }]
 }
 
 function unchecked(said: string): Demand {
-  return { said, conditions: [{ families: [] }], doubtful: true }
+  return { said, conditions: [NONE], doubtful: true }
 }
 
 const BENT = /right.?angled?|(?<=_)Horizontal|(?<!\d)90 ?°|abgewinkelt|(?<![a-z])angled/i
@@ -195,27 +209,32 @@ function shapeOf(text: string): Demand[] {
   const [system] = SYSTEM.exec(text) ?? OTHER_USB.exec(text) ?? []
   return [
     ...(bent
-      ? [{ said: bent, conditions: [{ keys: ['orientation'], is: 'equal', value: bent }] as Condition[] }]
+      ? [
+          {
+            said: bent,
+            conditions: [{ roles: ['orientation'], is: 'equal', value: 'angled' }] as Condition[],
+          },
+        ]
       : []),
-    ...(system ? [{ said: system, conditions: [{ families: [] }] }] : []),
+    ...(system ? [{ said: system, conditions: [NONE] }] : []),
   ]
 }
 
 function genderOf(wanted: WantedPart): Demand[] {
   const { gender } = wanted
   if (!gender) return []
-  const without = gender === 'female' ? ['pin-headers'] : ['pin-sockets']
+  const without = gender === 'female' ? ['pin-header'] : ['pin-socket']
   return [{ said: wordsOf(wanted, 'gender') ?? gender, conditions: [{ without }] }]
 }
 
 function mountingOf(wanted: WantedPart): Demand[] {
   const { mounting } = wanted
   if (!mounting) return []
-  const without = mounting === 'surface' ? LEADED_FAMILIES : SURFACE_FAMILIES
   return [
     {
+      field: 'mounting',
       said: wordsOf(wanted, 'mounting') ?? mounting,
-      conditions: [{ without }, { keys: ['mounting'], is: 'equal', value: mounting, orAbsent: true }],
+      conditions: [{ roles: ['mounting'], is: 'equal', value: mounting, orAbsent: true }],
     },
   ]
 }

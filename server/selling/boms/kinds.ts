@@ -1,242 +1,161 @@
+import { KINDS as TRADE_KINDS } from '#server/catalog/lexicon/kinds.ts'
+import type { KindCondition } from '#server/catalog/search/question.ts'
 import type { PartKind, Technology, WantedPart } from './reading/bom-lines.ts'
 
 export interface Kind {
-  families: string[]
-  without?: string[]
-  keys: Partial<Record<keyof WantedPart, string[]>>
-  /** In which the parameter of the value counts: kΩ of thermistors. */
-  scale?: number
+  /** Of families in which parts of the kind are looked for, and of those that a line must name. */
+  kinds: string[]
+  /** Where a member of the line means another role than usual. */
+  roles?: Partial<Record<keyof WantedPart, string[]>>
   /** What a line must say so that a part is chosen for it. Without it a person chooses. */
   decisive?: (keyof WantedPart)[]
+  /** Parts of it have no package. */
+  isWithoutBody?: true
+  /** A lower one does not do. */
+  isExact?: true
   named?: [RegExp, string[]][]
 }
 
-const BODY = ['package', 'case']
-const CASES = { package: BODY, case: BODY }
-const RATED = { tolerance: ['tolerance'], voltage: ['voltage'], power: ['power'] }
+/** Of these a line must say more than the designator. */
+const SPECIAL = ['resistor-array', 'safety-capacitor']
+
+const within = (key: string) =>
+  TRADE_KINDS.filter((kind) => (kind.key === key || kind.of === key) && !SPECIAL.includes(kind.key)).map(
+    (kind) => kind.key,
+  )
 
 export const KINDS: Partial<Record<PartKind, Kind>> = {
-  resistor: {
-    families: ['resistors'],
-    without: ['trimmer-potentiometers', 'thermistors', 'ntc-thermistors', 'ptc-thermistors', 'varistors'],
-    keys: { ...CASES, ...RATED, value: ['resistance'] },
-    decisive: ['value'],
-  },
-  potentiometer: {
-    families: ['trimmer-potentiometers'],
-    keys: { ...CASES, ...RATED, value: ['resistance'] },
-    decisive: ['value'],
-  },
+  resistor: { kinds: within('resistor'), decisive: ['value'] },
+  potentiometer: { kinds: ['potentiometer'], decisive: ['value'] },
   capacitor: {
-    families: ['capacitors'],
-    without: ['safety-capacitors'],
-    keys: {
-      ...CASES,
-      ...RATED,
-      value: ['capacitance'],
-      dielectric: ['dielectric'],
-      pitch: ['pitch'],
-      diameter: ['diameter'],
-      height: ['height'],
-      temperature: ['temperature-max'],
-    },
+    kinds: within('capacitor'),
     decisive: ['value'],
-    named: [[/(?<![a-z])(?:[xy][12](?![a-z\d])|safety cap|entstör)/i, ['safety-capacitors']]],
+    named: [[/(?<![a-z])(?:[xy][12](?![a-z\d])|safety cap|entstör)/i, ['safety-capacitor']]],
   },
-  inductor: {
-    families: ['inductors'],
-    without: ['common-mode-chokes', 'ferrite-beads'],
-    keys: {
-      ...CASES,
-      ...RATED,
-      value: ['inductance'],
-      current: ['current', 'saturation-current'],
-      height: ['height'],
-    },
-    decisive: ['value'],
-  },
-  'ferrite-bead': {
-    families: ['ferrite-beads'],
-    keys: { ...CASES, value: ['impedance'], tolerance: ['tolerance'], current: ['current'] },
-    decisive: ['value'],
-  },
-  crystal: {
-    families: ['crystals'],
-    keys: {
-      ...CASES,
-      value: ['frequency'],
-      loadCapacitance: ['load-capacitance'],
-      tolerance: ['frequency-tolerance'],
-    },
-    decisive: ['value', 'loadCapacitance'],
-  },
-  oscillator: { families: ['oscillators'], keys: { ...CASES, value: ['frequency'] } },
+  inductor: { kinds: within('inductor'), decisive: ['value'] },
+  'ferrite-bead': { kinds: ['ferrite-bead'], decisive: ['value'] },
+  crystal: { kinds: ['crystal'], decisive: ['value', 'loadCapacitance'] },
+  oscillator: { kinds: ['oscillator'] },
   led: {
-    families: ['leds'],
-    without: ['seven-segment-displays', 'optocouplers'],
-    keys: { ...CASES, colour: ['colour'], diameter: ['diameter'], wavelength: ['wavelength'] },
+    kinds: within('led'),
     decisive: ['colour', 'package'],
     named: [
-      [/(?<![a-z])(?:rgb|ws281\d|neopixel)/i, ['rgb-leds']],
-      [/(?<![a-z])(?:infra.?red|ir led|ir.?diode)(?![a-z])/i, ['infrared-leds']],
-      [/seven.?segment|7.?seg/i, ['seven-segment-displays']],
+      [/(?<![a-z])(?:rgb|ws281\d|neopixel)/i, ['rgb-led']],
+      [/(?<![a-z])(?:infra.?red|ir led|ir.?diode)(?![a-z])/i, ['infrared-led']],
+      [/seven.?segment|7.?seg/i, ['display']],
     ],
   },
   diode: {
-    families: ['diodes'],
-    keys: {
-      ...CASES,
-      voltage: ['reverse-voltage', 'voltage', 'stand-off-voltage'],
-      current: ['current'],
-      power: ['power'],
-    },
+    kinds: within('diode'),
+    roles: { voltage: ['value', 'voltage'] },
     named: [
-      [/schottky/i, ['schottky-diodes']],
-      [/zener/i, ['zener-diodes']],
-      [/(?<![a-z])esd(?![a-z])/i, ['esd-protection-diodes', 'transient-suppressors']],
-      [/(?<![a-z])(?:tvs|transil|suppress)/i, ['transient-suppressors']],
-      [/(?:ultra.?)?fast/i, ['ultrafast-diodes']],
-      [/rectifier|gleichrichter/i, ['rectifier-diodes', 'schottky-diodes', 'ultrafast-diodes']],
-      [/switching|signal/i, ['switching-diodes']],
+      [/schottky/i, ['schottky-diode']],
+      [/zener/i, ['zener-diode']],
+      [/(?<![a-z])esd(?![a-z])/i, ['esd-diode', 'tvs-diode']],
+      [/(?<![a-z])(?:tvs|transil|suppress)/i, ['tvs-diode']],
+      [/(?:ultra.?)?fast/i, ['fast-diode']],
+      [/rectifier|gleichrichter/i, ['rectifier-diode', 'schottky-diode', 'fast-diode']],
+      [/switching|signal/i, ['switching-diode']],
     ],
   },
   transistor: {
-    families: ['transistors'],
-    keys: {
-      ...CASES,
-      polarity: ['polarity', 'channel'],
-      voltage: ['voltage'],
-      current: ['current'],
-      power: ['power'],
-    },
+    kinds: within('transistor'),
     named: [
-      [/mosfet|[np]mos(?![a-z])|[np].?(?:ch|channel|kanal)(?![a-z])/i, ['mosfets']],
-      [/igbt/i, ['igbts']],
-      [/(?<![a-z])(?:npn|pnp|bjt)(?![a-z])|bipolar/i, ['bipolar-transistors']],
+      [/mosfet|[np]mos(?![a-z])|[np].?(?:ch|channel|kanal)(?![a-z])/i, ['mosfet']],
+      [/igbt/i, ['igbt']],
+      [/(?<![a-z])(?:npn|pnp|bjt)(?![a-z])|bipolar/i, ['bipolar-transistor']],
     ],
   },
   ic: {
-    families: ['integrated-circuits'],
-    keys: {
-      ...CASES,
-      outputVoltage: ['output-voltage'],
-      current: ['output-current', 'current'],
-      pins: ['pins'],
-      channels: ['channels'],
-      memory: ['memory'],
-    },
+    kinds: within('ic').filter((key) => key !== 'optocoupler'),
     named: [
-      [
-        /(?<![a-z])(?:ldo|low.?drop)|regulator|spannungsregler/i,
-        ['linear-regulators', 'adjustable-regulators'],
-      ],
-      [/voltage.?ref|spannungsreferenz/i, ['voltage-references']],
-      [/op.?amp|(?<![a-z])opv(?![a-z])|operational.?amp|operationsverst/i, ['operational-amplifiers']],
-      [/comparator|komparator/i, ['comparators']],
-      [/eeprom/i, ['eeproms']],
-      [/shift.?reg|schieberegister/i, ['shift-registers']],
-      [/optocoupler|opto.?isolator|photo.?coupler|optokoppler/i, ['optocouplers']],
+      [/(?<![a-z])(?:ldo|low.?drop)|regulator|spannungsregler/i, ['regulator']],
+      [/voltage.?ref|spannungsreferenz/i, ['voltage-reference']],
+      [/op.?amp|(?<![a-z])opv(?![a-z])|operational.?amp|operationsverst/i, ['opamp']],
+      [/comparator|komparator/i, ['comparator']],
+      [/eeprom/i, ['memory']],
+      [/shift.?reg|schieberegister/i, ['shift-register']],
+      [/optocoupler|opto.?isolator|photo.?coupler|optokoppler/i, ['optocoupler']],
     ],
   },
   connector: {
-    families: ['connectors'],
-    keys: { pins: ['ways', 'contacts'], rows: ['rows'], pitch: ['pitch'], colour: ['colour'] },
+    kinds: within('connector'),
     decisive: ['pins', 'pitch'],
+    isWithoutBody: true,
     named: [
-      [/(?<![a-z])usb/i, ['usb-connectors']],
+      [/(?<![a-z])usb/i, ['usb-connector']],
       [
         /(?<![a-z])(?:jst|molex)|wire.?to.?board|(?<![a-z\d])[bs]\d{1,2}b-(?:xh|ph|eh|zr|vh)/i,
-        ['wire-to-board-headers'],
+        ['wire-to-board-connector'],
       ],
       [
         /screw.?term|term\w*.?bl(?:oc)?k|(?<![a-z])(?:ak\d{3}\/|w237-|kf\d{3}|dg\d{3}|mkds)|klemme|bornier/i,
-        ['terminal-blocks'],
+        ['terminal-block'],
       ],
-      [/pin.?socket|female.?header|buchsenleiste|socket.?strip/i, ['pin-sockets']],
-      [/pin.?header|male.?header|stiftleiste|(?<![a-z])header/i, ['pin-headers']],
+      [/pin.?socket|female.?header|buchsenleiste|socket.?strip/i, ['pin-socket']],
+      [/pin.?header|male.?header|stiftleiste|(?<![a-z])header/i, ['pin-header']],
     ],
   },
   switch: {
-    families: ['switches', 'tactile-switches'],
-    keys: { colour: ['colour'], height: ['height'] },
-    named: [[/tact|push.?button|taster|sw_?push/i, ['tactile-switches']]],
+    kinds: within('switch'),
+    isWithoutBody: true,
+    isExact: true,
+    named: [[/tact|push.?button|taster|sw_?push/i, ['tactile-switch']]],
   },
   fuse: {
-    families: ['fuses', 'resettable-fuses'],
-    keys: { ...CASES, current: ['current', 'hold-current'], voltage: ['voltage'], speed: ['speed'] },
-    named: [[/ptc|poly|resett/i, ['resettable-fuses']]],
+    kinds: within('fuse'),
+    roles: { current: ['value', 'current'] },
+    named: [[/ptc|poly|resett/i, ['resettable-fuse']]],
   },
-  relay: { families: ['relays'], keys: { voltage: ['coil-voltage'], current: ['contact-current'] } },
+  relay: { kinds: ['relay'], roles: { voltage: ['coil-voltage'] }, isWithoutBody: true },
   other: {
-    families: ['resistors', 'thermistors', 'varistors'],
-    keys: {
-      ...CASES,
-      tolerance: ['tolerance'],
-      voltage: ['voltage'],
-      value: ['rated-resistance'],
-      temperatureConstant: ['temperature-constant'],
-    },
-    scale: 1000,
+    kinds: ['ntc', 'ptc', 'varistor', 'resistor-array'],
+    roles: { voltage: ['value', 'voltage'] },
     named: [
-      [/(?<![a-z])ntc(?![a-z])/i, ['ntc-thermistors', 'thermistors']],
-      [/(?<![a-z])ptc(?![a-z])/i, ['ptc-thermistors']],
-      [/varistor|(?<![a-z])mov(?![a-z])/i, ['varistors']],
+      [/(?<![a-z])ntc(?![a-z])/i, ['ntc']],
+      [/(?<![a-z])ptc(?![a-z])/i, ['ptc']],
+      [/varistor|(?<![a-z])mov(?![a-z])/i, ['varistor']],
+      [/array|network|netzwerk/i, ['resistor-array']],
     ],
   },
 }
 
-export const TECHNOLOGY_MEANS: Record<
-  Technology,
-  { families: string[] } | { keys: string[]; value: string }
-> = {
-  ceramic: { families: ['ceramic-capacitors', 'disc-capacitors'] },
-  tantalum: { families: ['tantalum-capacitors'] },
-  electrolytic: { families: ['electrolytic-capacitors', 'surface-electrolytic-capacitors'] },
-  polymer: { families: ['polymer-capacitors'] },
-  film: { families: ['film-capacitors'] },
-  'carbon-film': { families: ['carbon-film-resistors'] },
-  'metal-film': { families: ['metal-film-resistors'] },
-  'thick-film': { keys: ['technology'], value: 'thick-film' },
-  'thin-film': { keys: ['technology'], value: 'thin-film' },
-  wirewound: { families: ['wirewound-resistors'] },
-  ntc: { families: ['ntc-thermistors', 'thermistors'] },
-  ptc: { families: ['ptc-thermistors'] },
-  varistor: { families: ['varistors'] },
-  schottky: { families: ['schottky-diodes'] },
-  zener: { families: ['zener-diodes'] },
-  tvs: { families: ['transient-suppressors', 'esd-protection-diodes'] },
-  bridge: { families: ['bridge-rectifiers'] },
-  rectifier: { families: ['rectifier-diodes', 'ultrafast-diodes', 'schottky-diodes', 'bridge-rectifiers'] },
-  switching: { families: ['switching-diodes'] },
-  mosfet: { families: ['mosfets'] },
-  bipolar: { families: ['bipolar-transistors'] },
-  regulator: { families: ['linear-regulators'] },
-  optocoupler: { families: ['optocouplers'] },
-  opamp: { families: ['operational-amplifiers'] },
-  comparator: { families: ['comparators'] },
+const USUAL: Partial<Record<keyof WantedPart, string>> = {
+  case: 'package',
+  loadCapacitance: 'load-capacitance',
+  outputVoltage: 'output-voltage',
+  temperature: 'temperature-max',
+  temperatureConstant: 'temperature-constant',
 }
 
-/** Families whose bodies all stand on the board, or all go through it, and that have no parameter for it. */
-export const SURFACE_FAMILIES = [
-  'chip-resistors',
-  'current-sense-resistors',
-  'ceramic-capacitors',
-  'surface-electrolytic-capacitors',
-  'tantalum-capacitors',
-  'power-inductors',
-  'ferrite-beads',
-]
-export const LEADED_FAMILIES = [
-  'carbon-film-resistors',
-  'metal-film-resistors',
-  'wirewound-resistors',
-  'trimmer-potentiometers',
-  'electrolytic-capacitors',
-  'disc-capacitors',
-  'safety-capacitors',
-  'axial-inductors',
-  'drum-core-inductors',
-  'toroidal-inductors',
-  'common-mode-chokes',
-  'fuses',
-]
+export function rolesOf({ roles }: Kind, field: keyof WantedPart): string[] {
+  return roles?.[field] ?? [USUAL[field] ?? field]
+}
+
+export const TECHNOLOGY_MEANS: Record<Technology, KindCondition> = {
+  ceramic: { kinds: ['ceramic-capacitor'], technology: 'ceramic' },
+  tantalum: { kinds: ['tantalum-capacitor'], technology: 'tantalum' },
+  electrolytic: { kinds: ['electrolytic-capacitor'], technology: 'electrolytic' },
+  polymer: { kinds: ['polymer-capacitor'], technology: 'polymer' },
+  film: { kinds: ['film-capacitor'], technology: 'film' },
+  'carbon-film': { kinds: [], technology: 'carbon-film' },
+  'metal-film': { kinds: [], technology: 'metal-film' },
+  'thick-film': { kinds: [], technology: 'thick-film' },
+  'thin-film': { kinds: [], technology: 'thin-film' },
+  wirewound: { kinds: [], technology: 'wirewound' },
+  ntc: { kinds: ['ntc'] },
+  ptc: { kinds: ['ptc'] },
+  varistor: { kinds: ['varistor'] },
+  schottky: { kinds: ['schottky-diode'] },
+  zener: { kinds: ['zener-diode'] },
+  tvs: { kinds: ['tvs-diode', 'esd-diode'] },
+  bridge: { kinds: ['bridge-rectifier'] },
+  rectifier: { kinds: ['rectifier-diode', 'fast-diode', 'schottky-diode', 'bridge-rectifier'] },
+  switching: { kinds: ['switching-diode'] },
+  mosfet: { kinds: ['mosfet'] },
+  bipolar: { kinds: ['bipolar-transistor'] },
+  regulator: { kinds: ['regulator'] },
+  optocoupler: { kinds: ['optocoupler'] },
+  opamp: { kinds: ['opamp'] },
+  comparator: { kinds: ['comparator'] },
+}

@@ -2,7 +2,7 @@ import { isSameCase } from '#contract/catalog/quantities/cases.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Demand } from './demands.ts'
 import type { Equivalent, Numbered } from './find-numbered.ts'
-import { unmetBy } from './judge-part.ts'
+import { contradicting, unmetBy } from './judge-part.ts'
 import type { Candidate, Found } from './matched-line.ts'
 import { isChoosable } from './offers.ts'
 import type { PartFacts } from './part-facts.ts'
@@ -13,10 +13,8 @@ export interface ByNumber {
   candidates: Candidate[]
 }
 
-const BODY = ['package', 'case']
-
 export function matchNumbers(
-  { partNumbers }: FileLine,
+  { partNumbers, wanted }: FileLine,
   demands: Demand[],
   { exact, equivalents }: Numbered,
   facts: Map<string, PartFacts>,
@@ -24,7 +22,8 @@ export function matchNumbers(
   for (const number of partNumbers) {
     const part = exact(number)
     if (!part) continue
-    const unmet = unmetBy(facts.get(part._id), demands, true)
+    const stated = demands.filter(({ field = '' }) => !wanted?.fromNumber?.includes(field))
+    const unmet = contradicting(facts.get(part._id), stated)
     return { found: { match: 'exact', key: part._id, parts: [part], unmet }, candidates: [] }
   }
   for (const number of partNumbers) {
@@ -62,7 +61,7 @@ function judge(
   facts: PartFacts | undefined,
 ) {
   const differs = unmetBy(facts, demands, true)
-  const body = BODY.map((key) => facts?.values[key]?.text).find(Boolean)
+  const body = facts?.values[facts.standard.parameters.get('package')?.parameter.id ?? '']?.text
   const other = replaced !== undefined && body !== undefined && !isSameCase(replaced, body)
   const known = [
     ...(note !== undefined ? [note] : []),

@@ -67,7 +67,7 @@ export async function matchWants(
 
 /** Whether the index cannot say alone that a part meets the want. */
 function isJudged({ conditions }: Want): boolean {
-  return conditions.some((condition) => 'orAbsent' in condition && condition.keys.includes('package'))
+  return conditions.some((condition) => 'orAbsent' in condition && condition.roles.includes('package'))
 }
 
 function chosenOf(

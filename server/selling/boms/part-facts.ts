@@ -1,30 +1,36 @@
+import type { FamilyStandard } from '#server/catalog/lexicon/read-families.ts'
+import { readFamilies } from '#server/catalog/lexicon/read-families.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 
 export interface PartFacts {
   name: string
-  families: string[]
-  /** By key: a number in SI base units, or the key of a choice, and its text. */
-  values: Record<string, { value: number | string | boolean; text: string; better?: 'more' | 'less' | null }>
+  standard: FamilyStandard
+  /** By the id of a parameter: a number in SI base units, the key of a choice or a flag, and its text. */
+  values: Record<string, { value: number | string | boolean; text: string }>
 }
 
 const factsOf = statement(
   'facts-of-parts',
-  `SELECT products.id, products.name, f.path AS families, coalesce(values.of_part, '{}') AS values
-   FROM products JOIN families f ON f.key = products.family,
-     LATERAL (
-       SELECT json_object_agg(q.key, json_build_object(
-         'value', coalesce(to_json(v.number), to_json(v.choice), to_json(v.flag)),
-         'text', coalesce(v.text, c.name, ''), 'better', q.better)) AS of_part
-       FROM product_parameters v JOIN parameters q ON q.id = v.parameter_id
-         LEFT JOIN parameter_choices c ON c.parameter_id = v.parameter_id AND c.key = v.choice
-       WHERE v.product_id = products.id
-     ) AS values
+  `SELECT products.id, products.name, products.family, coalesce(values.of_part, '{}') AS values
+   FROM products, LATERAL (
+     SELECT json_object_agg(v.parameter_id, json_build_object(
+       'value', coalesce(to_json(v.number), to_json(v.choice), to_json(v.flag)),
+       'text', coalesce(v.text, c.name, ''))) AS of_part
+     FROM product_parameters v LEFT JOIN parameter_choices c ON c.parameter_id = v.parameter_id AND c.key = v.choice
+     WHERE v.product_id = products.id
+   ) AS values
    WHERE products.id = ANY (:ids)`,
-  asRow<PartFacts & { id: string }>,
+  asRow<Omit<PartFacts, 'standard'> & { id: string; family: string }>,
 )
 
 export async function partFacts(db: Queryable, ids: string[]): Promise<Map<string, PartFacts>> {
   if (ids.length === 0) return new Map()
   const rows = await factsOf(db, { ids: [...new Set(ids)] })
-  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+  const families = await readFamilies(db, [...new Set(rows.map(({ family }) => family))])
+  return new Map(
+    rows.flatMap(({ id, family, ...facts }) => {
+      const standard = families.get(family)
+      return standard ? [[id, { ...facts, standard }]] : []
+    }),
+  )
 }

@@ -10,18 +10,15 @@ import { isOnlyKind } from './reading/kind-words.ts'
 export function wantOf({ wanted, text }: FileLine, demands: Demand[], quantity: number): Want | undefined {
   const kind = wanted && KINDS[wanted.kind]
   if (!kind) return undefined
-  const { families, without = [] } = kind
   const isTold = demands.some(({ telling }) => telling)
   const words = text.replace(wanted.package ?? wanted.footprint ?? '', '')
   if (!isTold && !isOnlyKind(wanted.kind, words)) return undefined
-  const conditions = [...(isTold ? [] : [{ families }]), ...demands.flatMap((each) => each.conditions)]
-  const named = conditions.flatMap((each) => ('families' in each && each.families) || [])
-  return {
-    families: [...new Set([...families, ...named])],
-    without: without.filter((family) => !named.includes(family)),
-    conditions,
-    quantity,
-  }
+  const conditions = [
+    ...(isTold ? [] : [{ kinds: kind.kinds }]),
+    ...demands.flatMap((each) => each.conditions),
+  ]
+  const named = conditions.flatMap((each) => ('kinds' in each && each.kinds) || [])
+  return { kinds: [...new Set([...kind.kinds, ...named])], conditions, quantity }
 }
 
 export function readText(wanted: WantedPart): string {

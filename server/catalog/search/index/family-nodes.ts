@@ -1,3 +1,4 @@
+import { type Standard, standardOf } from '#server/catalog/lexicon/standard.ts'
 import type { Family, Parameter, Tree } from '#server/catalog/search/catalogue.ts'
 
 export interface FamilyNode {
@@ -5,14 +6,22 @@ export interface FamilyNode {
   children: FamilyNode[]
   keys: string[]
   parameters: Parameter[]
+  standard: () => Standard<Parameter>
 }
 
 export function familyNodes({ families, parameters }: Tree): Map<string, FamilyNode> {
+  const byKey = new Map(families.map((family) => [family.key, family]))
   const nodes = new Map(
-    families.map((family): [string, FamilyNode] => [
-      family.key,
-      { family, children: [], keys: [], parameters: effective(family, parameters) },
-    ]),
+    families.map((family): [string, FamilyNode] => {
+      const own = effective(family, parameters)
+      const path = family.path.flatMap((key) => byKey.get(key) ?? [])
+      let standard: Standard<Parameter> | undefined
+      const understood = () => {
+        standard ??= standardOf(path, own)
+        return standard
+      }
+      return [family.key, { family, children: [], keys: [], parameters: own, standard: understood }]
+    }),
   )
   for (const node of nodes.values()) {
     if (node.family.parent !== null) nodes.get(node.family.parent)?.children.push(node)

@@ -2,7 +2,7 @@ import type { MatchedWant, Want } from '#server/catalog/search/question.ts'
 import { type Offers, offerRow } from './offers.ts'
 import type { Segment } from './segment.ts'
 import type { Shelf } from './shelf.ts'
-import { type Batch, openBatch, passes, rowsPassing, segmentsOf, testsOf } from './want-tests.ts'
+import { type Batch, hasFamily, openBatch, passes, rowsPassing, segmentsOf, testsOf } from './want-tests.ts'
 
 const MAX_NEAR = 3
 /** Bounds the cost of a file whose lines all say little. */
@@ -13,6 +13,7 @@ export function matchWants(shelf: Shelf, wants: Want[], most: number): MatchedWa
   return wants.map((want) => {
     const segments = segmentsOf(batch, want)
     const ids = cheapest(batch, segments, want, most)
+    if (segments.length === 0 && !hasFamily(batch, want)) return { ids: [], near: [], noFamily: true }
     const isFound = ids.length > 0 || want.conditions.length === 0
     return { ids, near: isFound ? [] : nearest(batch, segments, want, Math.min(most, MAX_NEAR)) }
   })

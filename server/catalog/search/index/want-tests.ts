@@ -1,11 +1,7 @@
-import { isSameCase } from '#contract/catalog/quantities/cases.ts'
-import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
 import { LIFE_CYCLES } from '#contract/catalog/trade-choices.ts'
 import { orderQuantityOf } from '#contract/selling/board-costs.ts'
-import type { Parameter, Value } from '#server/catalog/search/catalogue.ts'
-import type { FamilyCondition, ParameterCondition, Want } from '#server/catalog/search/question.ts'
-import { ratingOf } from '#server/catalog/search/words/ratings.ts'
-import { accepts } from '#server/catalog/search/words/understanding.ts'
+import type { Condition, Want } from '#server/catalog/search/question.ts'
+import { testCondition } from '#server/catalog/search/test-condition.ts'
 import type { Column, Segment } from './segment.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -13,7 +9,6 @@ const OBSOLETE = LIFE_CYCLES.indexOf('obsolete')
 
 export interface Batch {
   shelf: Shelf
-  below: Map<string, Set<string>>
   segments: Map<string, Segment[]>
   rows: Map<Column, RowsByCode>
   accepted: Map<Column, Map<string, Uint8Array>>
@@ -28,82 +23,48 @@ interface RowsByCode {
 type Test = { column: Column; accepted: Uint8Array } | boolean
 
 export function openBatch(shelf: Shelf): Batch {
-  return { shelf, below: new Map(), segments: new Map(), rows: new Map(), accepted: new Map() }
+  return { shelf, segments: new Map(), rows: new Map(), accepted: new Map() }
 }
 
-export function segmentsOf(batch: Batch, { families, without }: Want): Segment[] {
-  const key = JSON.stringify([families, without])
+export function segmentsOf(batch: Batch, { kinds }: Want): Segment[] {
+  const key = kinds.join()
   const known = batch.segments.get(key)
   if (known) return known
-  const [searched, leftOut] = [familiesBelow(batch, families), familiesBelow(batch, without)]
   const found = batch.shelf.data.segments.filter(
-    ({ family, count }) => count > 0 && searched.has(family) && !leftOut.has(family),
+    ({ family, count }) => count > 0 && isOf(batch, family, kinds),
   )
   batch.segments.set(key, found)
   return found
 }
 
-function familiesBelow({ shelf, below }: Batch, families: string[]): Set<string> {
-  const key = families.join()
-  const known = below.get(key)
-  if (known) return known
-  const keys = new Set(families.flatMap((each) => shelf.nodes.get(each)?.keys ?? []))
-  below.set(key, keys)
-  return keys
+export function hasFamily(batch: Batch, { kinds }: Want): boolean {
+  return [...batch.shelf.nodes.keys()].some((family) => isOf(batch, family, kinds))
+}
+
+function isOf({ shelf }: Batch, family: string, kinds: string[]): boolean {
+  const [kind] = shelf.nodes.get(family)?.standard().kinds ?? []
+  return kind !== undefined && kinds.includes(kind)
 }
 
 export function testsOf(batch: Batch, segment: Segment, { conditions }: Want): Test[] {
-  return conditions.map((condition) =>
-    'keys' in condition ? testOf(batch, segment, condition) : isOf(batch, segment, condition),
-  )
+  return conditions.map((condition) => testOf(batch, segment, condition))
 }
 
-function isOf(batch: Batch, { family }: Segment, { families, without = [] }: FamilyCondition): boolean {
-  if (families && !familiesBelow(batch, families).has(family)) return false
-  return !familiesBelow(batch, without).has(family)
-}
-
-function testOf(batch: Batch, segment: Segment, condition: ParameterCondition): Test {
-  const column = columnOf(segment, condition)
-  return column ? { column, accepted: acceptedCodes(batch, column, condition) } : condition.orAbsent === true
-}
-
-function columnOf({ columns }: Segment, { keys, value }: ParameterCondition): Column | undefined {
-  const all = [...columns.values()]
-  const named = keys.map((key) => all.find(({ parameter }) => parameter.key === key)).find(Boolean)
-  return (named?.parameter.kind === 'number') === (typeof value === 'number') ? named : undefined
-}
-
-function storedValue({ parameter }: Column, value: number | string): Value | undefined {
-  if (typeof value === 'number') return roundToNine(value)
-  if (parameter.kind === 'flag') return true
-  const low = value.toLowerCase()
-  const named = ({ key, name }: { key: string; name: string }) =>
-    key.toLowerCase() === low || name.toLowerCase() === low
-  const isBody = parameter.key === 'package' || parameter.key === 'case'
-  const same = ({ key }: { key: string }) => isBody && isSameCase(key, value)
-  return (parameter.choices.find(named) ?? parameter.choices.find(same))?.key
-}
-
-function acceptedCodes({ accepted }: Batch, column: Column, condition: ParameterCondition): Uint8Array {
-  const { is, value, orAbsent } = condition
+function testOf({ shelf, accepted }: Batch, segment: Segment, condition: Condition): Test {
+  const standard = shelf.nodes.get(segment.family)?.standard()
+  const orAbsent = 'orAbsent' in condition
+  const test = standard && testCondition(standard, condition)
+  if (test === undefined || typeof test === 'boolean') return test ?? orAbsent
+  const column = segment.columns.get(test.parameter.id)
+  if (!column) return orAbsent
   const ofColumn = accepted.get(column) ?? new Map<string, Uint8Array>()
   accepted.set(column, ofColumn)
-  const key = `${is} ${value} ${orAbsent}`
-  const known = ofColumn.get(key)
-  if (known) return known
-  const wanted = storedValue(column, value)
-  const codes = Uint8Array.from(column.values, (each, code) =>
-    Number(code === 0 ? orAbsent : wanted !== undefined && meets(each, is, wanted, column.parameter)),
-  )
+  const key = JSON.stringify(condition)
+  const codes =
+    ofColumn.get(key) ??
+    Uint8Array.from(column.values, (value, code) => Number(code === 0 ? orAbsent : test.accepts(value)))
   ofColumn.set(key, codes)
-  return codes
-}
-
-function meets(value: Value, is: ParameterCondition['is'], wanted: Value, parameter: Parameter): boolean {
-  if (is === 'rated' && typeof wanted === 'number') return accepts(ratingOf(parameter, wanted), value)
-  if (is === 'equal' || is === 'rated') return value === wanted
-  return is === 'at-least' ? value >= wanted : value <= wanted
+  return { column, accepted: codes }
 }
 
 export function passes(test: Test, row: number): boolean {

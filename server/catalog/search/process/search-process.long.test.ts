@@ -105,7 +105,7 @@ it('begins when the schema is there', async () => {
 
 it('matches the wants of many lines in one question', async () => {
   await untilTrue()
-  const want = { families: ['other'], without: [], conditions: [], quantity: 1 }
+  const want = { kinds: ['resistor'], conditions: [], quantity: 1 }
   const NONE = { ids: [], near: [] }
   expect(await client.match([want, want], 3, ASKER)).toMatchObject({ found: [NONE, NONE] })
   expect(await openSearchClient(join(dataDir, 'nowhere')).match([want], 3, ASKER)).toBeUndefined()

@@ -52,9 +52,9 @@ const TECHNOLOGIES = [
 ] as const
 export type Technology = (typeof TECHNOLOGIES)[number]
 
-/** A choice of one of the parameters, or the flag with its name. */
+/** What a part has beyond its values, as a meaning in a role. */
 export interface Feature {
-  keys: string[]
+  roles: string[]
   value: string
   said: string
 }
@@ -112,6 +112,8 @@ export interface WantedPart {
   /** What the line's part number says, where the words of the line say something else. They stand. */
   contradicted?: string
   said?: SaidWords[]
+  /** Of these members only a number of a part says them. */
+  fromNumber?: string[]
   notes: string[]
 }
 

@@ -1,6 +1,7 @@
+import { patternOf } from '#server/catalog/lexicon/patterns.ts'
 import type { WantedPart } from './bom-lines.ts'
 import { onlyOne, type Said } from './said.ts'
-import { GENDER_NAMES, GENDER_WORDS, patternOf } from './trait-words.ts'
+import { GENDER_NAMES, GENDER_WORDS } from './trait-words.ts'
 
 /** Rows and columns of pins, the fewer rows: '02x05', '2X6', '20x2'. Sizes in millimetres are none. */
 const GRID = /(?<![\d.,])(\d{1,2}) ?[x×*] ?(\d{1,2})(?![\d.,]*\d| ?mm|[x×*])/gi

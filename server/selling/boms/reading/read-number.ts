@@ -25,10 +25,14 @@ function joined(wanted: WantedPart | undefined, decoded: DecodedNumber, number: 
   const unit = told.value === undefined ? undefined : unitOf(told.kind)
   const read = { ...told, ...(unit && { unit }) }
   const notes = [...(wanted?.notes ?? []), `Read from the number ${number}: ${written(decoded)}.`]
-  if (!wanted || isVague(wanted.kind, decoded.kind)) return { ...wanted, ...read, notes }
+  const fromNumber = [
+    ...(wanted?.fromNumber ?? []),
+    ...Object.keys(read).filter((field) => !(wanted && field in wanted)),
+  ]
+  if (!wanted || isVague(wanted.kind, decoded.kind)) return { ...wanted, ...read, fromNumber, notes }
   return contradicts(wanted, decoded)
     ? { ...wanted, contradicted: `${number} (${written(decoded)})` }
-    : { ...read, ...wanted, notes }
+    : { ...read, ...wanted, fromNumber, notes }
 }
 
 function contradicts(wanted: WantedPart, decoded: DecodedNumber): boolean {

@@ -3,7 +3,7 @@ import { textTable } from '#test/support/text-table.ts'
 import type { WantedPart } from './bom-lines.ts'
 import { readBomText } from './read-bom.ts'
 
-const NO_TRAITS = ['kind', 'value', 'unit', 'notes', 'footprint', 'said']
+const NO_TRAITS = ['fromNumber', 'kind', 'value', 'unit', 'notes', 'footprint', 'said']
 
 function traitsOf(line: string): Partial<WantedPart> {
   const bom = readBomText(`Ref;Qty;Value;Footprint;Description\n${line}`)
@@ -97,7 +97,7 @@ it.each(
 )('reads no trait from %s', (line = '') => expect(traitsOf(line)).toEqual({}))
 
 it('reads the contacts of a relay', () => {
-  const features = [{ keys: ['contacts'], value: 'closing', said: 'SPST-NO' }]
+  const features = [{ roles: ['feature'], value: 'closing', said: 'SPST-NO' }]
   expect(traitsOf('K1;1;5V 2A;;relay SPST-NO')).toEqual({ voltage: 5, current: 2, features })
 })
 

@@ -1,4 +1,6 @@
 import { caseIn } from '#contract/catalog/quantities/cases.ts'
+import { FEATURES } from '#server/catalog/lexicon/features.ts'
+import { patternOf } from '#server/catalog/lexicon/patterns.ts'
 import type { Feature, PartKind, SaidWords, WantedPart } from './bom-lines.ts'
 import { isThermistor } from './kind-words.ts'
 import { readConnector } from './read-connector.ts'
@@ -17,12 +19,10 @@ import {
 import { onlyOne, type Said } from './said.ts'
 import {
   COLOUR_WORDS,
-  FEATURE_WORDS,
-  LOW_IMPEDANCE,
+  MEANING_WORDS,
   MOUNTING_BODIES,
   MOUNTING_WORDS,
   POLARITY_WORDS,
-  patternOf,
   SPEED_WORDS,
   TECHNOLOGY_WORDS,
   WITHIN,
@@ -38,10 +38,12 @@ const MOUNTINGS = patterns(MOUNTING_WORDS)
 const POLARITIES = patterns(POLARITY_WORDS)
 const COLOURS = patterns(COLOUR_WORDS)
 const SPEEDS = patterns(SPEED_WORDS)
-const FEATURES = FEATURE_WORDS.map(
-  ([kind, keys, value, words]) => [kind, keys, value, patternOf(words)] as const,
-)
-const LOW_IMPEDANCES = patternOf(LOW_IMPEDANCE)
+const MEANT = MEANING_WORDS.map(([kind, role, value, words]) => ({
+  kind,
+  role,
+  value,
+  pattern: patternOf(words),
+}))
 const OF_COLOURS: PartKind[] = ['led', 'connector', 'switch']
 const OF_HEIGHTS: PartKind[] = ['capacitor', 'inductor', 'switch']
 const OF_CASES: PartKind[] = ['diode', 'transistor', 'ic']
@@ -90,12 +92,18 @@ export function readTraits(kind: PartKind, cells: string[], footprint: string): 
 }
 
 function featuresIn(kind: PartKind, text: string, isElectrolytic: boolean): Feature[] {
-  const named = FEATURES.filter(([of]) => of === undefined || of === kind)
-  const low = isElectrolytic ? ([[kind, ['feature'], 'low-impedance', LOW_IMPEDANCES]] as const) : []
-  return [...named, ...low].flatMap(([, keys, value, words]) => {
-    const [said] = text.match(words) ?? []
-    return said === undefined ? [] : [{ keys: [...keys], value, said }]
-  })
+  const kinds: (string | undefined)[] = [
+    undefined,
+    kind,
+    isElectrolytic ? 'electrolytic-capacitor' : undefined,
+  ]
+  const features = FEATURES.map(({ feature, ...each }) => ({ ...each, role: 'feature', value: feature }))
+  return [...features, ...MEANT]
+    .filter((each) => kinds.includes(each.kind))
+    .flatMap(({ role, value, pattern }) => {
+      const [said] = text.match(pattern) ?? []
+      return said === undefined ? [] : [{ roles: [role], value, said }]
+    })
 }
 
 function saidIn<Meaning extends string | number>(

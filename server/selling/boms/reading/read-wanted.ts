@@ -1,3 +1,4 @@
+import { DENIES } from '#server/catalog/lexicon/patterns.ts'
 import { semiconductorIn } from '#server/catalog/part-numbers/read-semiconductor.ts'
 import type { PartKind, WantedPart } from './bom-lines.ts'
 import { isAddress } from './cell-kinds.ts'
@@ -7,7 +8,6 @@ import { kindOf } from './part-kind.ts'
 import { readRatings } from './read-ratings.ts'
 import { readTraits } from './read-traits.ts'
 import { readValue, unitOf } from './read-value.ts'
-import { DENIES } from './trait-words.ts'
 import { type Word, wordsOf } from './words-of.ts'
 
 const OF_CHIP_SIZES: PartKind[] = [
@@ -76,13 +76,18 @@ export function readWanted({
     readTraits(kind, more, ''),
   )
   const said = [...(rates.said ?? []), ...(traits.said ?? [])]
+  const told = { ...rates, ...traits }
+  const fromNumber =
+    numbered?.kind === kind
+      ? Object.keys(numbered).filter((field) => field !== 'kind' && !(field in told))
+      : []
   return {
     kind,
     ...(quantity ? { value: quantity.value, unit: unitOf(valued) } : {}),
     ...(size ? { package: size } : footprint ? { footprint: footprint.slice(0, MAX_FOOTPRINT) } : {}),
     ...(numbered?.kind === kind && numbered),
-    ...rates,
-    ...traits,
+    ...told,
+    ...(fromNumber.length > 0 && { fromNumber }),
     ...(numbered?.outputVoltage !== undefined && { outputVoltage: numbered.outputVoltage }),
     ...(said.length > 0 ? { said } : {}),
     ...(kind === 'ferrite-bead' && byUnit === 'inductor' && { contradicted: partNumber }),

@@ -95,33 +95,17 @@ export const SPEED_WORDS: Meanings<NonNullable<WantedPart['speed']>> = [
   ],
 ]
 
-/** Of any kind of part, or of one: the parameters, the choice or flag, and its words. */
-type FeatureWords = [PartKind | undefined, string[], string, string]
-
-export const FEATURE_WORDS: FeatureWords[] = [
-  [undefined, ['feature', 'automotive'], 'automotive', String.raw`aec-?q\d*(?:-\d+)? automotive`],
-  [
-    'resistor',
-    ['feature'],
-    'sulphur-proof',
-    String.raw`anti-?sul(?:ph|f)ur sul(?:ph|f)ur[ -](?:proof|resist\w*)`,
-  ],
-  ['resistor', ['feature'], 'pulse-proof', 'pulse[ -](?:proof|withstand(?:ing)?) anti[ -]?surge'],
-  ['resistor', ['flameproof'], 'flameproof', String.raw`flame[ -]?(?:proof|retardant|resist\w*)`],
-  ['capacitor', ['feature'], 'soft-terminals', String.raw`(?:soft|flex|flexible)[ -]?termin\w*`],
-  ['capacitor', ['feature'], 'low-inductance', 'low[ -](?:inductance|esl)'],
-  ...['X1', 'X2', 'Y1', 'Y2'].map((safety): FeatureWords => ['capacitor', ['safety-class'], safety, safety]),
-  ['diode', ['bidirectional'], 'bidirectional', 'bi-?directional bidir'],
-  ['ic', ['bus'], 'I2C', 'i2c i²c iic'],
-  ['ic', ['bus'], 'SPI', 'spi'],
-  ['relay', ['sealed'], 'sealed', 'sealed'],
-  ['relay', ['contacts'], 'two-changeover', 'dpdt dpco'],
-  ['relay', ['contacts'], 'changeover', 'spdt spco changeover wechsler umschalter'],
-  ['relay', ['contacts'], 'closing', 'spst(?:-no)? closing schlie(?:ß|ss)er normally[ -]open'],
+/** Of a kind of parts: the role, its meaning and the words. */
+export const MEANING_WORDS: [PartKind, string, string, string][] = [
+  ...['X1', 'X2', 'Y1', 'Y2'].map((safety): [PartKind, string, string, string] => [
+    'capacitor',
+    'safety-class',
+    safety,
+    safety,
+  ]),
+  ['ic', 'interface', 'I2C', 'i2c i²c iic'],
+  ['ic', 'interface', 'SPI', 'spi'],
 ]
-
-/** Ceramic capacitors have it by nature. */
-export const LOW_IMPEDANCE = 'low[ -]?esr low[ -]?impedance low-z'
 
 export const COLOUR_WORDS: Meanings<string> = [
   ['red', 'red rot rote rouge rojo rosso 红 красн\\w*'],
@@ -142,16 +126,3 @@ export const GENDER_NAMES: Meanings<NonNullable<WantedPart['gender']>> = [
   ['male', String.raw`pin[ -]?headers? pinheader\w* stiftleisten? wannenstecker box[ -]?headers?`],
   ['female', String.raw`pin[ -]?sockets? pinsocket\w* buchsenleisten? receptacles?`],
 ]
-
-const DENYING = String.raw`(?<![\p{L}-])(?:no|not|non|without|ohne|kein|keine|statt|instead of)[ -]`
-const DENIED = `(?<!${DENYING})`
-/** What a line does not want is not read, so a person chooses. */
-export const DENIES = new RegExp(`${DENYING}[\\p{L}\\d][^\\s,;|]*`, 'iu')
-
-export function patternOf(words: string): RegExp {
-  const alternatives = words
-    .trim()
-    .split(/\s+(?![^[(]*[\])])/)
-    .join('|')
-  return new RegExp(String.raw`${DENIED}(?<![\p{L}\d])(?:${alternatives})(?![\p{L}\d])`, 'giu')
-}
