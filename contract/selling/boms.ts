@@ -110,6 +110,8 @@ export const BomLine = z.object({
   unmet: addedField(z.array(z.string())),
   candidates: addedField(z.array(BomCandidate)),
   contradictions: z.array(Contradiction).optional(),
+  /** The shop has no family of the kind of part that the line wants. */
+  noFamily: z.literal(true).optional(),
   choices: z.array(BomChoice).optional(),
   orderQuantity: z.int().optional(),
   price: UnitPrice.optional(),

@@ -57,7 +57,7 @@ export function BomPart(props: BomLineRowProps) {
     return (
       <div className="grid justify-items-start gap-1">
         <Badge tone="soft" plain icon={icons.none}>
-          {t('bom.match-none')}
+          {t(line.noFamily ? 'bom.no-family' : 'bom.match-none')}
         </Badge>
         <Contradictions line={line} />
         <SearchLink line={line} />

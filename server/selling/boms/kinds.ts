@@ -120,6 +120,11 @@ export const KINDS: Partial<Record<PartKind, Kind>> = {
   },
 }
 
+/** The kinds of families in which the part of a line is looked for. */
+export function kindsOfLine(kind: PartKind): string[] {
+  return KINDS[kind]?.kinds ?? [kind]
+}
+
 const USUAL: Partial<Record<keyof WantedPart, string>> = {
   case: 'package',
   loadCapacitance: 'load-capacitance',

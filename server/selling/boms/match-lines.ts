@@ -5,7 +5,7 @@ import { type Demand, demandsOf } from './demands.ts'
 import { findNumbered } from './find-numbered.ts'
 import { type ByNumber, matchNumbers } from './match-numbers.ts'
 import { type ByWant, type Match, matchWants } from './match-wanted.ts'
-import type { Candidate, Found, MatchedLine } from './matched-line.ts'
+import type { MatchedLine } from './matched-line.ts'
 import { cheapestFirst } from './offers.ts'
 import { partFacts } from './part-facts.ts'
 import type { FileLine } from './reading/bom-lines.ts'
@@ -55,11 +55,12 @@ function joined(line: FileLine, byNumber: ByNumber, byWant: ByWant | undefined, 
     line,
     found,
     candidates: [...distinct.values()].toReversed().slice(0, Math.min(MAX_CANDIDATES, most)),
+    noFamily: byWant?.noFamily && distinct.size === 0,
   }
 }
 
 function choose(
-  lines: { line: FileLine; found: Found | undefined; candidates: Candidate[] }[],
+  lines: ReturnType<typeof joined>[],
   build: Build,
   most: number,
 ): MatchedLine[] {
@@ -67,8 +68,8 @@ function choose(
   for (const { line, found } of lines)
     if (found) needed.set(found.key, (needed.get(found.key) ?? 0) + piecesFor(line.quantity, build))
   const chosen = new Map<string, Tool[]>()
-  return lines.map(({ line, found, candidates }) => {
-    if (!found) return { line, match: 'none', parts: [], unmet: [], candidates }
+  return lines.map(({ line, found, candidates, noFamily }) => {
+    if (!found) return { line, match: 'none', parts: [], unmet: [], candidates, ...(noFamily && { noFamily }) }
     const { match, key, unmet } = found
     if (line.contradictions) {
       const parts = found.parts.slice(0, most).map((part) => ({ part, differs: unmet }))

@@ -5,7 +5,7 @@ import { semiconductorOf } from '#server/catalog/part-numbers/read-semiconductor
 import { partsFound } from '#server/catalog/products/products-found.ts'
 import type { MatchedWant, Want } from '#server/catalog/search/question.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { type Demand, isDecisive } from './demands.ts'
+import { type Demand, isDecisive, isNone } from './demands.ts'
 import { unmetBy } from './judge-part.ts'
 import type { Candidate, Found } from './matched-line.ts'
 import { isChoosable } from './offers.ts'
@@ -24,6 +24,7 @@ interface OpenLine {
 export interface ByWant {
   found?: Found
   candidates: Candidate[]
+  noFamily?: true
 }
 
 const MAX_CANDIDATES = 3
@@ -49,7 +50,8 @@ export async function matchWants(
   }
   if (distinct.size === 0) return lines.map(() => undefined)
   const matched = await match([...distinct.values()], most)
-  if (!matched) return undefined
+  // Whether the shop has such a family at all is said where an index is there.
+  if (!matched) return [...distinct.values()].some(asksForPart) ? undefined : lines.map(() => undefined)
   const ids = matched.map((each) => (each.ids.length > 0 ? each.ids : each.near))
   const parts = new Map((await partsFound(db, [...new Set(ids.flat())])).map((part) => [part._id, part]))
   const doubtful = [...distinct.values()].flatMap((want, nth) =>
@@ -57,12 +59,18 @@ export async function matchWants(
   )
   const facts = await partFacts(db, doubtful)
   const found = new Map([...distinct.keys()].map((key, nth) => [key, ids[nth] ?? []]))
+  const without = new Set([...distinct.keys()].filter((_, nth) => matched[nth]?.noFamily))
   return lines.map((open, nth) => {
     const [key, want] = [keys[nth], wants[nth]]
     if (!open || !want || key === undefined) return undefined
+    if (without.has(key)) return { candidates: [], noFamily: true }
     const offered = (found.get(key) ?? []).flatMap((id) => parts.get(id) ?? [])
     return chosenOf(open, key, offered, facts)
   })
+}
+
+function asksForPart({ conditions }: Want): boolean {
+  return !conditions.every(isNone)
 }
 
 /** Whether the index cannot say alone that a part meets the want. */

@@ -18,4 +18,5 @@ export interface MatchedLine {
   parts: Tool[]
   unmet: string[]
   candidates: Candidate[]
+  noFamily?: true
 }

@@ -68,7 +68,7 @@ function sharesOf({ lines, priced }: Purchase, build: Build): [MatchedLine, Shar
 }
 
 export function bomLine(
-  { line, match, parts, unmet, candidates }: MatchedLine,
+  { line, match, parts, unmet, candidates, noFamily }: MatchedLine,
   build: Build,
   share?: Share,
 ): BomLine {
@@ -87,6 +87,7 @@ export function bomLine(
     ...(part && { partNumber: part.partNumber, part }),
     ...(unmet.length > 0 && { unmet }),
     ...(candidates.length > 0 && { candidates }),
+    ...(noFamily && { noFamily }),
     ...(line.contradictions && { contradictions: line.contradictions }),
     ...(others.length > 0 && { choices: choicesOf(others, quantity) }),
     ...share,

@@ -2,23 +2,23 @@ import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Want } from '#server/catalog/search/question.ts'
 import type { Demand } from './demands.ts'
-import { KINDS } from './kinds.ts'
+import { kindsOfLine } from './kinds.ts'
 import type { FileLine, WantedPart } from './reading/bom-lines.ts'
 import { isOnlyKind } from './reading/kind-words.ts'
 
-/** A line with no other words than its kind wants any of it. */
+/** A line with no other words than its kind wants any of it; one that says too little wants none of them. */
 export function wantOf({ wanted, text }: FileLine, demands: Demand[], quantity: number): Want | undefined {
-  const kind = wanted && KINDS[wanted.kind]
-  if (!kind) return undefined
+  if (!wanted) return undefined
+  const kinds = kindsOfLine(wanted.kind)
   const isTold = demands.some(({ telling }) => telling)
   const words = text.replace(wanted.package ?? wanted.footprint ?? '', '')
-  if (!isTold && !isOnlyKind(wanted.kind, words)) return undefined
+  if (!isTold && !isOnlyKind(wanted.kind, words)) return { kinds, conditions: [{ kinds: [] }], quantity }
   const conditions = [
-    ...(isTold ? [] : [{ kinds: kind.kinds }]),
+    ...(isTold ? [] : [{ kinds }]),
     ...demands.flatMap((each) => each.conditions),
   ]
   const named = conditions.flatMap((each) => ('kinds' in each && each.kinds) || [])
-  return { kinds: [...new Set([...kind.kinds, ...named])], conditions, quantity }
+  return { kinds: [...new Set([...kinds, ...named])], conditions, quantity }
 }
 
 export function readText(wanted: WantedPart): string {
