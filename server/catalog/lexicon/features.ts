@@ -11,7 +11,7 @@ const TABLE: [feature: string, kind: string | undefined, words: string][] = [
   ['low-impedance', 'electrolytic-capacitor', 'low[ -]?esr low[ -]?impedance low-z'],
   ['bidirectional', 'diode', 'bi-?directional bidir'],
   ['sealed', 'relay', 'sealed'],
-  ['two-changeover', 'relay', 'dpdt dpco two[ -]changeover 2[ -]?changeover'],
+  ['two-changeover', 'relay', 'dpdt dpco (?:two|2)[ -](?:changeover|wechsler|co)'],
   ['changeover', 'relay', 'spdt spco changeover wechsler umschalter'],
   ['closing', 'relay', 'spst(?:-no)? closing schlie(?:ß|ss)er normally[ -]open'],
 ]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import families from '#demo/families.json' with { type: 'json' }
+import { textTable } from '#test/support/text-table.ts'
 import { type ParameterThing, understandFamily } from './guess.ts'
 
 const thing = (name: string, key = name.toLowerCase(), said: string | null = null) => ({
@@ -84,11 +85,42 @@ describe('the role of a parameter', () => {
         number('Max. voltage', 'V', 'more'),
         number('ESR', 'Ω', 'less'),
       ),
-    ).toEqual(['value', 'tolerance', 'power', undefined, undefined])
+    ).toEqual(['value', 'tolerance', 'power', 'voltage', undefined])
     expect(rolesOf('Relais', number('Spulenspannung', 'V'), number('Schaltstrom', 'A', 'more'))).toEqual([
       'coil-voltage',
       'current',
     ])
+  })
+
+  // As makers, distributors and shops of other firms write them, without a direction.
+  it.each(
+    textTable(`
+    Resistors | Resistance (Ohms) kΩ: ?, Nennwiderstand Ω: value, Power (Watts) W: power, Belastbarkeit P70 W: ?
+    Resistors | Voltage - Rated V: voltage, Tol. ±%: tolerance, TCR ppm/°C: temperature-coefficient, L m: length
+    Capacitors | DCR Ω: ?, Kapazität F: value, Spannungsfestigkeit V: voltage, Max. operating temperature °C: temperature-max
+    Capacitors | Surge voltage V: ?, Nennspannung UR V: voltage, ESR Ω: ?, Rastermaß (mm) : pitch, Durchmesser D m: diameter
+    Inductors | L (Induktivität) H: value, IR (Idc) A: current, ISAT A: ?, RDC max Ω: ?, Bauhöhe m: height
+    Ferrite beads | DC resistance Ω: ?, Impedance @ 100 MHz Ω: value, Rated current A: current
+    MOSFETs | Gate-source voltage V: ?, Drain to Source Voltage (Vdss) V: voltage, Current - Continuous Drain (Id) A: current
+    Bipolar transistors | Voltage - Collector Emitter Breakdown (Max) V: voltage, VCE saturation V: ?, Power - Max W: power
+    Schottky diodes | Forward voltage V: forward-voltage, Voltage - DC Reverse (Vr) (Max) V: voltage, Io A: current
+    Zener diodes | Power W: power, Zenerspannung V: value, Zener impedance Ω: ?
+    TVS diodes | Clamping voltage V: ?, Voltage - Reverse Standoff (Typ) V: voltage
+    LDO regulators | Input voltage V: ?, Voltage - Output (Min/Fixed) V: output-voltage, Quiescent current A: ?, Output current A: current
+    Crystals | Frequency stability ppm: tolerance, Frequenz Hz: value, Load capacitance F: load-capacitance
+    Relays | Nominal coil voltage V: coil-voltage, Contact rating (current) A: current, Coil power W: ?
+    Fuses | Breaking capacity A: ?, Nennstrom A: value, Voltage rating V: voltage
+    Pin headers | Number of Positions : pins, Number of Rows : rows, Pitch (mm) : pitch, Current A: current
+    Stiftleisten | Polzahl : pins, Reihen : rows, Rastermaß m: pitch
+    NTC thermistors | R25 (kΩ) : value, B25/85 : temperature-constant, Tolerance ±%: tolerance`),
+  )('of %s follows from other words: %s', (family = '', rows = '') => {
+    const all = rows.split(', ').map((row) => row.split(': ') as [string, string])
+    const parameters = all.map(([text]) => {
+      const [, name = '', unit] = /^(.*?)(?: (Ω|V|A|W|F|H|Hz|m|°C|ppm|±%|ppm\/°C|kΩ))? *$/.exec(text) ?? []
+      return number(name, unit)
+    })
+    const wanted = all.map(([, role]) => (role === '?' ? undefined : role))
+    expect(rolesOf(family, ...parameters)).toEqual(wanted)
   })
 
   it('is one of a family', () => {

@@ -1,6 +1,6 @@
 import { KINDS, type Kind } from './kinds.ts'
 import { meaningIn } from './meanings.ts'
-import { ROLES, type Role } from './roles.ts'
+import { NO_VALUE, ROLES, type Role } from './roles.ts'
 import { unitInName } from './unit-in-name.ts'
 
 /** What a person said stands: a key, or '' for none. Null is left to the guess. */
@@ -68,6 +68,7 @@ const PATTERNS = KINDS.map((kind) => ({
   pattern: new RegExp(`(?<![a-z0-9])(?:${kind.words})(?![a-z0-9])`, 'g'),
 }))
 const AFTER_NAME = /\s(?:for|with|without|of|fur|mit|ohne|pour|avec|para|per)\s.*$/
+const CIRCUITS = /[ -](?:ics?|devices|products|bausteine|schaltkreise)$/
 const AND = /\s*(?:,|;|\/|&|\+|\sand\s|\sor\s|\sund\s|\soder\s|\set\s)\s*/
 
 /** The last word says what a thing is: a relay socket is a connector. */
@@ -75,7 +76,7 @@ function kindInName(name: string): string | undefined {
   const keys = name
     .replace(AFTER_NAME, '')
     .split(AND)
-    .flatMap((part) => kindOfPart(part)?.key ?? [])
+    .flatMap((part) => (kindOfPart(part.replace(CIRCUITS, '')) ?? kindOfPart(part))?.key ?? [])
   const [first, ...others] = [...new Set(keys)]
   if (others.length === 0) return first
   const wholes = new Set(keys.map((key) => kindByKey(key)?.of ?? key))
@@ -102,10 +103,8 @@ function kindByUnits(parameters: ParameterThing[]): Understood['kind'] {
   return { key: BY_UNIT[unitOf(value)] as string, from: 'guess' }
 }
 
-const WORDS = new Map(ROLES.map(({ key, words }) => [key, new RegExp(`^(?:${words})$`)]))
-
-function isNamed({ key }: Role, names: string[]): boolean {
-  return names.some((name) => WORDS.get(key)?.test(name))
+function isNamed({ words, not }: Role, names: string[]): boolean {
+  return names.some((name) => words.test(name)) && !names.some((name) => not?.test(name))
 }
 
 function roleOf(parameter: ParameterThing, kind: Kind | undefined, taken: Set<string>) {
@@ -120,7 +119,7 @@ function roleOf(parameter: ParameterThing, kind: Kind | undefined, taken: Set<st
     parameter.kind === 'choice'
       ? choiceRole(parameter, names, free)
       : (free.find((role) => fitsByName(role, parameter, names, kind)) ??
-        free.find((role) => fitsByUnit(role, parameter)))
+        free.find((role) => fitsByUnit(role, parameter, names)))
   return found && { key: found.key, from: 'guess' as const }
 }
 
@@ -130,13 +129,24 @@ function isA(kind: Kind, key: string): boolean {
 
 function fitsByName(role: Role, parameter: ParameterThing, names: string[], kind: Kind | undefined) {
   const unit = unitOf(parameter)
-  if (role.key === 'value') return kind?.valueUnit === unit && (!parameter.better || kind.valueUnit === 'V')
+  if (role.key === 'value')
+    return (
+      kind?.valueUnit === unit &&
+      (!parameter.better || kind.valueUnit === 'V') &&
+      !names.some((name) => NO_VALUE.test(name))
+    )
   if (role.units && !role.units.includes(unit)) return false
   return isNamed(role, names)
 }
 
-function fitsByUnit({ byUnit, units = [], better }: Role, parameter: ParameterThing): boolean {
-  return byUnit === true && units.includes(unitOf(parameter)) && (!better || better === parameter.better)
+function fitsByUnit(
+  { byUnit, units = [], better, not }: Role,
+  parameter: ParameterThing,
+  names: string[],
+): boolean {
+  if (byUnit !== true || !units.includes(unitOf(parameter)) || names.some((name) => not?.test(name)))
+    return false
+  return !better || !parameter.better || better === parameter.better
 }
 
 function unitOf({ unit, name }: ParameterThing): string {

@@ -17,17 +17,17 @@ export interface Kind {
  */
 const TABLE = String.raw`
 resistor-array; Resistor array; resistor; ; ; (resistor|widerstands?)[ -]?(arrays?|networks?|packs?|netzwerke?)
-potentiometer; Potentiometer; ; Ω; value; (potentiometer|trimmer|trimpot|[a-z]*poti)s?
+potentiometer; Potentiometer; ; Ω; value; ([a-z]*potentiometer|trimmer|trimpot|[a-z]*poti)s?
 ntc; NTC thermistor; ; Ω; ; ntcs?([ -](thermistor|widerstand|widerstande|resistor|sensor)s?)?|heissleiter
 ptc; PTC thermistor; ; Ω; ; ptcs?([ -](thermistor|widerstand|widerstande|resistor)s?)?|kaltleiter
 varistor; Varistor; ; V; ; varistor(s|en)?|movs?|vdrs?
 resistor; Resistor; ; Ω; value; resistors?|resistances?|[a-z]*widerstand(e|en)?|(chip|current sense |sense )?shunts?
 tantalum-capacitor; Tantalum capacitor; capacitor; F; value; (tantal(um)?)[a-z -]*?(capacitor|kondensator|cap)(s|en)?|tantals?|tantalums?
 polymer-capacitor; Polymer capacitor; capacitor; F; value; (polymer|hybrid)[a-z -]*?(capacitor|kondensator|cap)(s|en)?|polymers?
-electrolytic-capacitor; Electrolytic capacitor; capacitor; F; value; (electrolytics?|aluminiu?m|alu|elektrolyt)[a-z -]*?(capacitor|kondensator|cap)(s|en)?|[a-z]*elkos?
+electrolytic-capacitor; Electrolytic capacitor; capacitor; F; value; (electrolytics?|aluminiu?m|alu|elektrolyt)[a-z -]*?(capacitor|kondensator|cap)(s|en)?|electrolytics?|[a-z]*elkos?
 safety-capacitor; Safety capacitor; capacitor; F; value; (safety|mains|suppression|interference|entstor|[xy][12])[a-z -]*?(capacitor|kondensator|cap)(s|en)?
 film-capacitor; Film capacitor; capacitor; F; value; (film|foil|folien|polyester|polypropylene)[a-z -]*?(capacitor|kondensator|cap)(s|en)?
-ceramic-capacitor; Ceramic capacitor; capacitor; F; value; (ceramic|multilayer|keramik|vielschicht)[a-z -]*?(capacitor|kondensator|cap)(s|en)?|mlccs?|kerkos?
+ceramic-capacitor; Ceramic capacitor; capacitor; F; value; (ceramic|multilayer|keramik|vielschicht|scheiben|dis[ck])[a-z -]*?(capacitor|kondensator|cap)(s|en)?|mlccs?|kerkos?
 supercapacitor; Supercapacitor; capacitor; F; value; super ?cap(acitor)?s?|ultra ?cap(acitor)?s?|(double|doppel)[ -]?(layer|schicht)[ -]?(capacitor|kondensator)s?
 capacitor; Capacitor; ; F; value; capacitors?|[a-z]*kondensator(en)?
 ferrite-bead; Ferrite bead; ; Ω; value; (ferrite )?beads?|ferrites?|[a-z]*ferritperlen?
@@ -36,11 +36,11 @@ inductor; Inductor; ; H; value; inductors?|chokes?|coils?|[a-z]*spulen?|[a-z]*dr
 transformer; Transformer; ; ; ; transformers?|[a-z]*trafos?|ubertrager
 zener-diode; Zener diode; diode; V; ; (zener|z)[ -]?diode[ns]?|zeners?
 schottky-diode; Schottky diode; diode; ; ; (schottky( barrier)?( rectifier)?)[ -]?diode[ns]?|schottky(s| (barrier )?rectifiers?)
-esd-diode; ESD protection diode; diode; ; ; (esd( protection)?)[ -]?diode[ns]?|esd (protection|suppressor|protector|schutz)s?
+esd-diode; ESD protection diode; diode; ; ; (esd( protection)?|esd[ -]?schutz)[ -]?diode[ns]?|esd (protection|suppressor|protector|schutz)s?
 tvs-diode; Transient suppressor; diode; ; ; (tvs|suppressor|transient[a-z ]*)[ -]?diode[ns]?|tvs|(transient )?(voltage )?suppress(or|er)s?
 switching-diode; Switching diode; diode; ; ; ((small )?signal|switching|schalt)[ -]?diode[ns]?
 bridge-rectifier; Bridge rectifier; diode; ; ; (bridge (rectifier|diode)|(rectifier|diode) bridge|bruckengleichrichter)s?
-fast-diode; Fast recovery diode; diode; ; ; ((ultra|super)? ?fast( recovery)?( rectifier)?)[ -]?diode[ns]?|((ultra|super) ?)?fast( recovery)? rectifiers?
+fast-diode; Fast recovery diode; diode; ; ; ((ultra|super)? ?(fast|schnelle?)( recovery)?( rectifier)?)[ -]?diode[ns]?|((ultra|super) ?)?fast( recovery)? rectifiers?
 rectifier-diode; Rectifier diode; diode; ; ; (rectifier|gleichrichter)[ -]?diode[ns]?|rectifiers?|gleichrichter
 led-driver; LED driver; ic; ; ; led[ -]?(driver|controller|treiber)s?
 infrared-led; Infrared LED; led; ; ; (infra ?red|ir|infrarot)[ -]?(led|emitter|diode|dioden)s?
@@ -50,8 +50,8 @@ optocoupler; Optocoupler; ic; ; ; (opto|photo)[ -]?(coupler|isolator)s?|optokopp
 led; LED; ; ; colour package; leds?|light[ -]emitting diodes?|leuchtdioden?
 photodiode; Photodiode or phototransistor; ; ; ; (photo|foto)[ -]?(diode|transistor|sensor)(n|s|en)?
 diode; Diode; ; ; ; diodes?|[a-z]*dioden?
-mosfet; MOSFET; transistor; ; ; (power )?mosfets?|(field[ -]effect|feldeffekt)[ -]?transistor(s|en)?|fets?|[np][ -](channel|kanal)
 gan-transistor; Gallium nitride transistor; transistor; ; ; (gan|gallium nitride)[ -]?(fet|hemt|transistor)(s|en)?
+mosfet; MOSFET; transistor; ; ; (power )?mosfets?|(field[ -]effect|feldeffekt)[ -]?transistor(s|en)?|fets?|[np][ -](channel|kanal)
 igbt; IGBT; transistor; ; ; igbts?
 transistor-array; Transistor array or pair; transistor; ; ; transistor[ -]?(array|pair|paare?)s?|darlington arrays?
 bipolar-transistor; Bipolar transistor; transistor; ; ; (bipolar( junction)?|npn|pnp|darlington)[ -]?transistor(s|en)?|bjts?
@@ -66,7 +66,7 @@ microcontroller; Microcontroller; ic; ; ; micro ?controllers?|mcus?|mikrocontrol
 programmable-logic; Programmable logic; ic; ; ; fpgas?|cplds?|(field[ -]programmable )?gate arrays?|programmable logic
 memory; Memory; ic; ; ; (e|ee)?proms?|eeproms?|(flash|serial)?[ -]?memor(y|ies)|s?rams?|frams?|flash|speicher
 shift-register; Shift register; ic; ; ; (shift )?registers?|schieberegister
-analogue-switch; Analogue switch; ic; ; ; (analogu?e? )(switch(es)?|multiplexers?)|multiplexers?
+analogue-switch; Analogue switch; ic; ; ; (analogu?e? )(switch(es)?|multiplexers?)|analogschalter|multiplexers?
 logic; Logic; ic; ; ; logic( gates?| ics?)?|gates?|flip[ -]?flops?|counters?|decoders?|selectors?|buffers?|inverters?|latch(es)?|logik[a-z]*|gatter
 driver; Driver; ic; ; ; (motor|gate|relay|line)?[ -]?drivers?|[a-z]*treiber
 interface; Interface; ic; ; ; transceivers?|interfaces?|(level )?(shifter|translator)s?|(usb|uart|i2c|spi) bridges?

@@ -51,17 +51,17 @@ const TABLE: Record<string, [key: string, words?: string, name?: string][]> = {
     ['angled', '(right[ -]?)?angled?|horizontal|side[ -]entry|(ab)?gewinkelt|liegend|90( ?°)?'],
   ],
   technology: [
-    ['thick-film', 'thick[ -]?film|dickschicht'],
-    ['thin-film', 'thin[ -]?film|dunnschicht'],
-    ['carbon-film', 'carbon([ -]?film)?|kohleschicht'],
-    ['metal-film', 'metal[ -]?film|metallschicht'],
-    ['metal-oxide', 'metal[ -]?oxide( film)?|metalloxid'],
-    ['wirewound', 'wire[ -]?wound|draht(gewickelt)?'],
-    ['ceramic', 'ceramic|keramik|mlcc'],
-    ['tantalum', 'tantalum|tantal'],
-    ['electrolytic', '(alumini?um )?electrolytic|aluminiu?m|elektrolyt|elko'],
-    ['polymer', '(aluminium |conductive )?polymer'],
-    ['film', '(plastic )?film|folie'],
+    ['thick-film', 'thick[ -]?film|dickschicht[a-z]*'],
+    ['thin-film', 'thin[ -]?film|dunnschicht[a-z]*'],
+    ['carbon-film', 'carbon([ -]?film)?|kohleschicht[a-z]*'],
+    ['metal-film', 'metal[ -]?film|metallschicht[a-z]*'],
+    ['metal-oxide', 'metal[ -]?oxide( film)?|metalloxid[a-z]*'],
+    ['wirewound', 'wire[ -]?wound|draht[a-z]*'],
+    ['ceramic', 'ceramic|keramik[a-z]*|mlccs?|vielschicht[a-z]*'],
+    ['tantalum', 'tantalums?|tantal[a-z]*'],
+    ['electrolytic', '(alumini?um )?electrolytics?|aluminiu?m|elektrolyt[a-z]*|[a-z]*elkos?'],
+    ['polymer', '(aluminium |conductive )?polymers?|polymer[a-z]*'],
+    ['film', '(plastic )?film|folien?[a-z]*'],
   ],
   speed: [
     ['slow', 'slow([ -]?(blow|acting))?|time[ -]?(lag|delay)|t|trage?'],
@@ -80,8 +80,8 @@ const TABLE: Record<string, [key: string, words?: string, name?: string][]> = {
     ['female', 'female|socket|receptacle|jack|buchse|weiblich'],
   ],
   interface: [
-    ['I2C', 'i2c|iic|i²c|twi'],
-    ['SPI', '(q|quad |dual )?spi'],
+    ['I2C', '(i2c|iic|i²c|twi)( bus)?'],
+    ['SPI', '(q|quad |dual )?spi( bus)?'],
     ['UART', 'uart|usart'],
     ['USB', 'usb( 2\\.0| 3\\.\\d)?'],
     ['CAN', 'can([ -]?fd)?'],
@@ -123,7 +123,11 @@ const patterns = Map.groupBy(
 )
 
 /** The standard name of a choice in a role, from the names of the choice. Letters are cases where the role is certain. */
-export function meaningIn(role: string, texts: string[], isCertain: boolean): string | undefined {
+export function meaningIn(role: string, names: string[], isCertain: boolean): string | undefined {
+  const texts = names.flatMap((name) => {
+    const [, before, inside] = /^(.+?) ?\((.+)\)$/.exec(name) ?? []
+    return [name, before ?? [], inside ?? []].flat()
+  })
   if (role === 'package') return texts.map((text) => packageIn(text, isCertain)).find(Boolean)
   return texts.map((text) => patterns.get(role)?.find(({ pattern }) => pattern.test(text))?.key).find(Boolean)
 }
@@ -132,11 +136,11 @@ export function meaningIn(role: string, texts: string[], isCertain: boolean): st
 const MOUNTED: [string, RegExp][] = [
   [
     'surface',
-    /(?<![a-z])(?:surface[ -]?mount(?:ed|ing)?|sm[dt]|chips?|mlccs?|v-?chip|shielded|(?:molded|moulded|power) (?:inductor|choke)s?|oberflachen\w*)(?![a-z])/,
+    /(?<![a-z])(?:surface[ -]?mount(?:ed|ing)?|sm[dt]|chips?|mlccs?|v-?chip|shielded|geschirmt\w*|speicherdrossel\w*|(?:molded|moulded|power) (?:inductor|choke)s?|oberflachen\w*)(?![a-z])/,
   ],
   [
     'through-hole',
-    /(?<![a-z])(?:with (?:wire )?leads|leaded|(?:through|thru)[ -]?hole|tht|\w*radial|\w*axial|dis[ck]s?|scheiben\w*|toroid\w*|ringkern\w*|drum[ -]?core|bedrahtet\w*|mit anschlussdrahten|(?:carbon|metal|metal[ -]oxide)[ -]?film|kohleschicht\w*|metallschicht\w*|wire[ -]?wound|draht\w*|trimmers?|trimpots?|potentiometers?|cartridge)(?![a-z])/,
+    /(?<![a-z])(?:with (?:wire )?leads|leaded|(?:through|thru)[ -]?hole|tht|\w*radial\w*|\w*axial\w*|dis[ck]s?|scheiben\w*|toroid\w*|ringkern\w*|drum[ -]?core|bedrahtet\w*|mit anschlussdrahten|(?:carbon|metal|metal[ -]oxide)[ -]?film|kohleschicht\w*|metallschicht\w*|wire[ -]?wound|draht\w*|trimm?\w*|\w*potentiometers?|cartridge)(?![a-z])/,
   ],
 ]
 const LONG_ENOUGH = /^(?=.*[a-z]).{3}/i
@@ -153,20 +157,26 @@ const within = Map.groupBy(
 
 /** The only meaning in a role that longer texts such as the names of a family have: X7R of 'X7R capacitors 50 V'. */
 export function meaningWithin(role: string, texts: string[]): string | undefined {
-  const found =
-    role === 'package'
-      ? texts.flatMap((text) => caseIn(text) ?? CHIP.exec(text)?.[0] ?? [])
-      : role === 'mounting'
-        ? MOUNTED.flatMap(([key, words]) => (texts.some((text) => words.test(text)) ? [key] : []))
-        : (within.get(role) ?? []).flatMap(({ key, pattern }) =>
-            texts.some((text) => LONG_ENOUGH.test(pattern.exec(text)?.[0] ?? '')) ? [key] : [],
-          )
-  const [only, ...others] = new Set(found)
-  return others.length === 0 ? only : undefined
+  const found = new Set(texts.flatMap((text) => meaningsWithin(role, text)))
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+function meaningsWithin(role: string, text: string): string[] {
+  if (role === 'package') return [caseIn(text) ?? CHIP.exec(text)?.[0] ?? []].flat()
+  if (role === 'mounting') return MOUNTED.flatMap(([key, words]) => (words.test(text) ? [key] : []))
+  const found = (within.get(role) ?? []).flatMap(({ key, pattern }) => {
+    const [words = ''] = pattern.exec(text) ?? []
+    return LONG_ENOUGH.test(words) ? [{ key, words }] : []
+  })
+  // 'Carbon film' is no film.
+  return found
+    .filter(({ words }) => !found.some((other) => other.words !== words && other.words.includes(words)))
+    .map(({ key }) => key)
 }
 
 const CHIP = new RegExp(`(?<![\\d-])(?:${Object.keys(METRIC_CODES).join('|')})(?![\\d-])`)
-const ON_LEADS = /^(?:TO-?(?:92|126|220|247|3)(?![0-9])|DO-|DIP|SIP|[PC]?DIP|HC-?49|R-?6|axial|radial)/i
+const ON_LEADS =
+  /^(?:0207$|0309$|0411$|0414$|0617$|0922$|TO-?(?:92|126|220|247|3)(?![0-9])|DO-|DIP|SIP|[PC]?DIP|HC-?49|R-?6|axial|radial)/i
 const ON_BOARD =
   /^(?:\d{4,6}$|[A-EVX]$|SO[TDICP]|T?SSOP|MSOP|[A-Z]?QF[NP]|DFN|BGA|LGA|WLCSP|SM[ABC]|D2?PAK|MiniMELF|MELF|SC-|LL-)/i
 

@@ -7,5 +7,5 @@ export function unitInName(name: string): { plain: string; unit?: string; scale:
   const [, plain = name, written = ''] = UNIT.exec(name) ?? []
   const [meant] = readUnit(written)
   if (meant) return { plain, unit: meant.unit.symbol, scale: meant.factor }
-  return { plain: written === 'K' ? plain : name, scale: 1 }
+  return { plain: written === 'K' || / in \S+$/.test(name) ? plain : name, scale: 1 }
 }

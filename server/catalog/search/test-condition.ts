@@ -1,6 +1,7 @@
 import { isSameCase } from '#contract/catalog/quantities/cases.ts'
 import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
 import type { ParameterThing } from '#server/catalog/lexicon/guess.ts'
+import { ROLES } from '#server/catalog/lexicon/roles.ts'
 import { mountingOf, type Standard } from '#server/catalog/lexicon/standard.ts'
 import type { Value } from './catalogue.ts'
 import type { Condition, KindCondition, RoleCondition } from './question.ts'
@@ -45,7 +46,7 @@ function testRole<P extends ParameterThing>(
   const { parameter, scale, meanings } = found
   if ((parameter.kind === 'number') !== (typeof value === 'number')) return undefined
   if (typeof value === 'number')
-    return { parameter, accepts: acceptsNumber(parameter, condition.is, value / scale) }
+    return { parameter, accepts: acceptsNumber(parameter, role, condition.is, value / scale) }
   const accepted = new Set(
     parameter.choices
       .filter(({ key, name }) => isMeant(role, meanings.get(key) ?? name, value))
@@ -73,9 +74,11 @@ function testNamed<P extends ParameterThing>(standard: Standard<P>, role: string
   return { parameter, accepts: (has) => (mountings.get(String(has)) ?? value) === value }
 }
 
-function acceptsNumber({ better = null }: ParameterThing, is: RoleCondition['is'], value: number) {
+const USUAL = new Map(ROLES.map(({ key, better = null }) => [key, better]))
+
+function acceptsNumber(parameter: ParameterThing, role: string, is: RoleCondition['is'], value: number) {
   const wanted = roundToNine(value)
-  const rating = ratingOf({ better }, wanted)
+  const rating = ratingOf({ better: parameter.better ?? USUAL.get(role) ?? null }, wanted)
   return (has: Value) => {
     if (is === 'rated') return accepts(rating, has)
     if (is === 'equal') return has === wanted

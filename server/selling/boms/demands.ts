@@ -227,14 +227,19 @@ function genderOf(wanted: WantedPart): Demand[] {
   return [{ said: wordsOf(wanted, 'gender') ?? gender, conditions: [{ without }] }]
 }
 
+/** Of these either form is usual, so that a family which says neither may be the other. */
+const PASSIVE = ['resistor', 'capacitor', 'inductor']
+
 function mountingOf(wanted: WantedPart): Demand[] {
-  const { mounting } = wanted
+  const { mounting, kind } = wanted
   if (!mounting) return []
   return [
     {
       field: 'mounting',
       said: wordsOf(wanted, 'mounting') ?? mounting,
-      conditions: [{ roles: ['mounting'], is: 'equal', value: mounting, orAbsent: true }],
+      conditions: [
+        { roles: ['mounting'], is: 'equal', value: mounting, ...(!PASSIVE.includes(kind) && { orAbsent: true }) },
+      ],
     },
   ]
 }
