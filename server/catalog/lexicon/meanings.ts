@@ -189,8 +189,11 @@ export function mountingOfPackage(name: string): 'surface' | 'through-hole' | un
 const CASE_LETTER = /^(?:case |size |bauform )?([A-EVX])(?: ?\(.*\))?$/i
 const METRIC_CASE: Record<string, string> = { 3216: 'A', 3528: 'B', 6032: 'C', 7343: 'D' }
 
+/** 'LED 0603', but not 'EIA 3216', which is a case of tantalum capacitors. */
+const KIND_BEFORE = /^(?!eia|case|plcc)[a-z]{1,10}[ _-]?(?=\d{4,5}(?!\d))/i
+
 function packageIn(text: string, withLetters: boolean): string | undefined {
-  const size = readPackage(text)
+  const size = readPackage(text.replace(KIND_BEFORE, ''))
   if ('code' in size) return size.code
   const named = caseNameOf(text)
   if (named) return named

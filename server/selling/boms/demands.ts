@@ -3,10 +3,10 @@ import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import { t } from '#messages/catalogue.ts'
 import { readKicadNames } from '#server/catalog/kicad-names/read-kicad-names.ts'
 import { DENIES } from '#server/catalog/lexicon/patterns.ts'
-import type { Condition } from '#server/catalog/search/question.ts'
+import type { Condition, RoleCondition } from '#server/catalog/search/question.ts'
 import { bodyOf } from './footprints.ts'
 import { KINDS, type Kind, rolesOf, TECHNOLOGY_MEANS } from './kinds.ts'
-import type { FileLine, WantedPart } from './reading/bom-lines.ts'
+import type { FileLine, PartKind, WantedPart } from './reading/bom-lines.ts'
 import { readConnector } from './reading/read-connector.ts'
 
 type Field = keyof WantedPart
@@ -42,6 +42,8 @@ const NUMBERS: [Field, string?][] = [
   ['wavelength', 'm'],
   ['memory'],
 ]
+/** No other number of these does: neither more pins nor a wider pitch. */
+const EXACT: Field[] = ['pins', 'rows', 'pitch', 'channels', 'outputVoltage', 'loadCapacitance']
 const TELLING: Field[] = ['diameter', 'outputVoltage', 'pins', 'voltage', 'current']
 
 export function demandsOf({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): Demand[] {
@@ -68,6 +70,7 @@ export function demandsOf({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): 
       said,
       conditions: [{ is: 'equal' as const, ...feature }],
     })),
+    ...otherFormOf(all.kind, text),
     ...(denied === undefined ? [] : [unchecked(denied)]),
     ...(wanted.contradicted ? [{ said: wanted.contradicted, conditions: [NONE] }] : []),
   ]
@@ -144,7 +147,7 @@ function numberOf(wanted: WantedPart, kind: Kind, [field, unit]: (typeof NUMBERS
       conditions: [
         {
           roles: rolesOf(kind, field),
-          is: kind.isExact ? 'equal' : 'rated',
+          is: kind.isExact || EXACT.includes(field) ? 'equal' : 'rated',
           value,
           ...(field === 'rows' && value === 1 && { orAbsent: true }),
         },
@@ -197,6 +200,21 @@ function unchecked(said: string): Demand {
   return { said, conditions: [NONE], doubtful: true }
 }
 
+/** Words of parts that have the value of a usual one, and another form. */
+const OTHER_FORMS: Partial<Record<PartKind, RegExp>> = {
+  capacitor:
+    /feed[ -]?thr(?:ough|u)|durchführung\p{L}*|(?:3|three)[ -]?terminal|(?<!\p{L})x2y(?!\p{L})|variable|trimm(?:er|ing)|motor|super[ -]?cap\p{L}*|doppelschicht\p{L}*/iu,
+  inductor:
+    /common[ -]?mode|stromkompensiert\p{L}*|coupled|gekoppelt\p{L}*|transformer|antenna|wireless|(?<!\p{L})(?:rfid|nfc)(?!\p{L})|tapped|variable/iu,
+  resistor: /fus(?:e|ible)(?!\p{L})|(?<!\p{L})ldr(?!\p{L})|photo\p{L}*|sicherungswiderst\p{L}*/iu,
+}
+
+function otherFormOf(kind: PartKind, text: string): Demand[] {
+  const [said] = OTHER_FORMS[kind]?.exec(text) ?? []
+  return said === undefined ? [] : [{ said, conditions: [NONE] }]
+}
+
+const UPRIGHT = /(?<=_)vertical|(?<!\p{L})(?:straight|upright|gerade|stehend\p{L}*)(?!\p{L})/iu
 const BENT = /right.?angled?|(?<=_)Horizontal|(?<!\d)90 ?°|abgewinkelt|(?<![a-z])angled/i
 const SYSTEM =
   /(?<![a-z])(?:JST|Molex)(?:[ _-][A-Z]{2,4}(?![a-z]))?|(?<![A-Z\d])(?:SM|BM|[BS])\d{1,2}B-[A-Z]{2,4}[A-Z\d-]*/i
@@ -206,18 +224,17 @@ const OTHER_USB = /usb[ _-]*(?:type[ _-]*)?(?:[ab](?![a-z])|micro|mini)|(?:micro
 /** A header of another system need not fit its plugs. Terminal blocks are horizontal without being bent. */
 function shapeOf(text: string): Demand[] {
   const [bent] = /terminal|bornier/i.test(text) ? [] : (BENT.exec(text) ?? [])
+  const [upright] = bent ? [] : (UPRIGHT.exec(text) ?? [])
   const [system] = SYSTEM.exec(text) ?? OTHER_USB.exec(text) ?? []
   return [
-    ...(bent
-      ? [
-          {
-            said: bent,
-            conditions: [{ roles: ['orientation'], is: 'equal', value: 'angled' }] as Condition[],
-          },
-        ]
-      : []),
+    ...(bent ? [turned(bent, { value: 'angled' })] : []),
+    ...(upright ? [turned(upright, { value: 'straight', orAbsent: true })] : []),
     ...(system ? [{ said: system, conditions: [NONE] }] : []),
   ]
+}
+
+function turned(said: string, means: Pick<RoleCondition, 'value' | 'orAbsent'>): Demand {
+  return { said, conditions: [{ roles: ['orientation'], is: 'equal', ...means }] }
 }
 
 function genderOf(wanted: WantedPart): Demand[] {
@@ -238,7 +255,12 @@ function mountingOf(wanted: WantedPart): Demand[] {
       field: 'mounting',
       said: wordsOf(wanted, 'mounting') ?? mounting,
       conditions: [
-        { roles: ['mounting'], is: 'equal', value: mounting, ...(!PASSIVE.includes(kind) && { orAbsent: true }) },
+        {
+          roles: ['mounting'],
+          is: 'equal',
+          value: mounting,
+          ...(!PASSIVE.includes(kind) && { orAbsent: true }),
+        },
       ],
     },
   ]

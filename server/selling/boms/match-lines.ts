@@ -59,17 +59,14 @@ function joined(line: FileLine, byNumber: ByNumber, byWant: ByWant | undefined, 
   }
 }
 
-function choose(
-  lines: ReturnType<typeof joined>[],
-  build: Build,
-  most: number,
-): MatchedLine[] {
+function choose(lines: ReturnType<typeof joined>[], build: Build, most: number): MatchedLine[] {
   const needed = new Map<string, number>()
   for (const { line, found } of lines)
     if (found) needed.set(found.key, (needed.get(found.key) ?? 0) + piecesFor(line.quantity, build))
   const chosen = new Map<string, Tool[]>()
   return lines.map(({ line, found, candidates, noFamily }) => {
-    if (!found) return { line, match: 'none', parts: [], unmet: [], candidates, ...(noFamily && { noFamily }) }
+    if (!found)
+      return { line, match: 'none', parts: [], unmet: [], candidates, ...(noFamily && { noFamily }) }
     const { match, key, unmet } = found
     if (line.contradictions) {
       const parts = found.parts.slice(0, most).map((part) => ({ part, differs: unmet }))

@@ -100,7 +100,7 @@ U5,1,"LDO 3.3V, Vin >= 12V",SOT-223,, | none | LDO-33
 U6,1,LDO 3.3V,Strange_Body,, | none | LDO-33: Footprint Strange_Body not checked; LDO-50: 5 V instead of 3.3V: Footprint Strange_Body not checked
 U7,1,LM7905,,, | none
 U8,1,AMS1117,SOT-223,, | none | LDO-33: Not AMS1117; LDO-50: Not AMS1117
-U9,1,TL074,,TL074CDR, | none | AMP-4: Not TL074CDR; AMP-2: 2 instead of 4: Not TL074CDR; AMP-2-DIP: 2 instead of 4: Not TL074CDR
+U9,1,TL074,,TL074CDR, | none | AMP-4: Not TL074CDR
 U10,1,EEPROM 512k I2C,SOIC-8,, | none | ROM-256: 256 instead of 512k
 D9,1,BZX84,,BZX84, | none | ZENER-24: Not BZX84
 D10,1,BZX84C2V4,,BZX84C2V4, | none | ZENER-24: Not BZX84C2V4

@@ -13,10 +13,7 @@ export function wantOf({ wanted, text }: FileLine, demands: Demand[], quantity: 
   const isTold = demands.some(({ telling }) => telling)
   const words = text.replace(wanted.package ?? wanted.footprint ?? '', '')
   if (!isTold && !isOnlyKind(wanted.kind, words)) return { kinds, conditions: [{ kinds: [] }], quantity }
-  const conditions = [
-    ...(isTold ? [] : [{ kinds }]),
-    ...demands.flatMap((each) => each.conditions),
-  ]
+  const conditions = [...(isTold ? [] : [{ kinds }]), ...demands.flatMap((each) => each.conditions)]
   const named = conditions.flatMap((each) => ('kinds' in each && each.kinds) || [])
   return { kinds: [...new Set([...kinds, ...named])], conditions, quantity }
 }
