@@ -59,7 +59,7 @@ export const PartSearchQuery = z
       .regex(/^-?[a-z][a-z0-9-]*$/)
       .optional()
       .describe(
-        `${PART_ORDERS.join(', ')} or the key of a number parameter; '-' before it reverses the order. The default is relevance with \`q\`, stock without`,
+        `${PART_ORDERS.join(', ')} or the key of a number parameter; '-' before it reverses the order. The default is relevance with \`q\`, suggested without: in stock by popularity, then the few and last pieces`,
       ),
     after: cursor.describe('`next` of an answer'),
     before: cursor.describe('`previous` of an answer'),

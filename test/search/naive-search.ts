@@ -121,7 +121,7 @@ function nearestTo({ key, ranges }: NaiveFilter, parts: Part[], tree: Tree): Nai
 }
 
 function comparison(tree: Tree, { sort, q, quantity }: Question, levels: Map<Part, number>) {
-  const name = sort ?? (q === undefined ? 'stock' : 'relevance')
+  const name = sort ?? (q === undefined ? 'suggested' : 'relevance')
   const [by, sign] = name.startsWith('-') ? [name.slice(1), -1] : [name, 1]
   const newest = (a: Part, b: Part) => (a.id > b.id ? -1 : 1)
   const stock = (part: Part) => (isInStock(part, quantity) ? 1 : 0)
@@ -139,6 +139,10 @@ function comparison(tree: Tree, { sort, q, quantity }: Question, levels: Map<Par
   return (a: Part, b: Part): number => {
     if (by === 'newest') return sign * newest(a, b)
     if (by === 'stock') {
+      const pieces = (part: Part) => (isInStock(part, undefined) ? part.availableQuantity : undefined)
+      return compareFigures(pieces(a), pieces(b), -sign) || newest(a, b)
+    }
+    if (by === 'suggested') {
       if (stock(a) !== stock(b)) return stock(b) - stock(a)
       if (stock(a) === 0) return b.popularity - a.popularity || newest(a, b)
       return sign * byWords(a, b) || newest(a, b)
@@ -150,11 +154,13 @@ function comparison(tree: Tree, { sort, q, quantity }: Question, levels: Map<Par
       return sign * (ofB - ofA || (isRating ? byPrice() : byStock(a, b))) || newest(a, b)
     }
     if (by === 'price') return sign * (priceOf(a, quantity) - priceOf(b, quantity)) || newest(a, b)
-    const [ofA, ofB] = [number(a), number(b)]
-    if (ofA === undefined || ofB === undefined)
-      return Number(ofA === undefined) - Number(ofB === undefined) || newest(a, b)
-    return sign * (ofA - ofB) || newest(a, b)
+    return compareFigures(number(a), number(b), sign) || newest(a, b)
   }
+}
+
+function compareFigures(a: number | undefined, b: number | undefined, sign: number): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+  return sign * (a - b)
 }
 
 function facetsOf(

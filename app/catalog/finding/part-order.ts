@@ -10,7 +10,7 @@ interface PartOrder {
 }
 
 /** Orders that begin with the largest value. '-' before one reverses it. */
-const LARGEST_FIRST = ['relevance', 'stock', 'newest']
+const LARGEST_FIRST = ['relevance', 'suggested', 'stock', 'newest']
 
 export function presentOrder(asked: PartsQuery, found: Pick<FoundParts, 'asOf'>): PartOrder {
   const sort = found.asOf === undefined ? 'newest' : (asked.sort ?? usualOrder(asked))
@@ -19,31 +19,29 @@ export function presentOrder(asked: PartsQuery, found: Pick<FoundParts, 'asOf'>)
   return { key, direction: LARGEST_FIRST.includes(key) === reversed ? 'ascending' : 'descending' }
 }
 
-function usualOrder({ q }: PartsQuery): string {
-  return q === undefined ? 'stock' : 'relevance'
+export function usualOrder({ q }: PartsQuery): 'suggested' | 'relevance' {
+  return q === undefined ? 'suggested' : 'relevance'
 }
 
-/** The usual order of a list was not asked for, so that the first click on 'Stock' shows what is in stock first. */
+/** A second click reverses an order, but not what is suggested. */
 export function orderedPath(asked: PartsQuery, key: string, present: PartOrder): string {
   const first = LARGEST_FIRST.includes(key) ? 'descending' : 'ascending'
-  const isAsked = asked.sort !== undefined || usualOrder(asked) === 'relevance'
-  const sort = isAsked && key === present.key && present.direction === first ? `-${key}` : key
-  return productsPath({
-    ...fromStart(asked),
-    sort: sort === 'relevance' && usualOrder(asked) === sort ? undefined : sort,
-  })
+  const isReversed = key !== 'suggested' && key === present.key && present.direction === first
+  const sort = isReversed ? `-${key}` : key
+  return productsPath({ ...fromStart(asked), sort: sort === usualOrder(asked) ? undefined : sort })
 }
 
 export function orderWords({ key, direction }: PartOrder, { facets }: Pick<FoundParts, 'facets'>): string {
   switch (key) {
     case 'relevance':
       return t(direction === 'descending' ? 'results.by-relevance' : 'results.by-relevance-last')
-    case 'stock':
-      return t(direction === 'descending' ? 'results.by-stock' : 'results.by-stock-low')
+    case 'suggested':
+      return t('results.by-suggested')
     case 'newest':
       return t(direction === 'descending' ? 'results.by-newest' : 'results.by-oldest')
   }
-  const name = key === 'price' ? t('results.price') : facets.find((facet) => facet.key === key)?.name
+  const ofEach: Record<string, string> = { price: t('results.price'), stock: t('results.stock') }
+  const name = ofEach[key] ?? facets.find((facet) => facet.key === key)?.name
   return t(direction === 'ascending' ? 'results.lowest-first' : 'results.highest-first', {
     name: name ?? key,
   })

@@ -7,7 +7,7 @@ import { Pager } from '../../pager.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CompareBar } from './compare-bar.tsx'
-import { orderedPath, orderWords, presentOrder } from './part-order.ts'
+import { orderedPath, orderWords, presentOrder, usualOrder } from './part-order.ts'
 import { PartsTable } from './parts-table.tsx'
 import { type PartsQuery, productsPath, productsQuery } from './products-path.ts'
 import type { PartsColumns } from './table-columns.ts'
@@ -71,7 +71,7 @@ function SortLinks({ asked, found }: SortLinksProps) {
   const present = presentOrder(asked, found)
   const numbers = found.facets.filter(({ kind }) => kind === 'number')
   const orders = [
-    ...(asked.q === undefined ? [] : [{ key: 'relevance', name: t('results.relevance') }]),
+    { key: usualOrder(asked), name: t(`results.${usualOrder(asked)}`) },
     { key: 'stock', name: t('results.stock') },
     { key: 'price', name: t('results.price') },
     { key: 'newest', name: t('results.newest') },
@@ -102,7 +102,7 @@ function SortLinks({ asked, found }: SortLinksProps) {
                 className="inline-flex min-h-8 items-center gap-1 rounded-field px-2 whitespace-nowrap text-ink-soft hover:text-copper-deep hover:underline aria-[current=true]:bg-copper-ground aria-[current=true]:font-medium aria-[current=true]:text-ink forced-colors:aria-[current=true]:outline"
               >
                 {name}
-                {isPresent && (
+                {isPresent && key !== 'suggested' && (
                   <Mark size={14} strokeWidth={2.25} aria-hidden className="shrink-0 text-copper" />
                 )}
               </Link>

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, it } from 'vitest'
+import type { Tool } from '#contract/catalog/catalog.ts'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
 import { ProductsPage, quotedText } from './products-page.tsx'
+import { tableColumns } from './table-columns.server.ts'
 
 speak(en)
 
@@ -21,6 +23,59 @@ it.each([true, undefined])('says so if families are still being read (rules: P-6
   ])
   const html = renderToStaticMarkup(<Page initialEntries={['/products']} />)
   expect(html.includes('has not read all families yet')).toBe(incomplete === true)
+})
+
+const ohms = { key: 'ohms', name: 'Ohms', kind: 'number' as const, values: [] }
+const part = {
+  _id: '019a0000-0000-7000-8000-000000000001',
+  partNumber: 'R-1',
+  name: 'Resistor',
+  parameters: [{ key: 'ohms', name: 'Ohms', value: 1, text: '1 Ω' }],
+  price: 1,
+  priceBreaks: [{ quantity: 1, price: 1 }],
+  minimumOrder: 1,
+  orderMultiple: 1,
+  availableQuantity: 10,
+}
+
+it.each([
+  [undefined, 'Suggested', undefined, 'in the suggested order'],
+  ['stock', 'Stock', 'descending', 'Stock, highest first'],
+  ['-stock', 'Stock', 'ascending', 'Stock, lowest first'],
+  ['price', 'Price', 'ascending', 'Price, lowest first'],
+  ['-price', 'Price', 'descending', 'Price, highest first'],
+  ['newest', 'Newest', undefined, 'newest first'],
+  ['ohms', 'Ohms', 'ascending', 'Ohms, lowest first'],
+])('says the order %s in table, cards and on a phone (rules: P-77)', (sort, name, direction, words) => {
+  const found = { ...FOUND, total: 2, parts: [part as unknown as Tool], facets: [ohms] }
+  const panel = { facets: [], fields: [], kept: [], chips: [] }
+  for (const view of [undefined, 'compact', 'cards'] as const) {
+    const asked = { ...(sort && { sort }), ...(view && { view }) }
+    const shown = {
+      found,
+      panel,
+      families: { roots: [], path: [], children: [] },
+      table: view === 'cards' ? undefined : tableColumns(found, view === 'compact'),
+    }
+    const Page = createRoutesStub([
+      { path: '/products', Component: () => <ProductsPage asked={asked} faults={{}} {...shown} /> },
+    ])
+    const html = renderToStaticMarkup(<Page initialEntries={['/products']} />)
+    expect(html).toContain(`, ${words}<`)
+    const [, link] =
+      /<a[^>]* aria-current="true"[^>]*>(.*?)<\/a>/.exec(html.split('>Sort by<')[1] ?? '') ?? []
+    expect(link?.split('<')[0]).toBe(name)
+    const isUp = direction === 'ascending'
+    expect(/lucide-arrow-(up|down)/.exec(link ?? '')?.[1]).toBe(
+      name === 'Suggested' ? undefined : isUp ? 'up' : 'down',
+    )
+    const heads = html.match(/<th scope="col"[^>]*>.*?<\/th>/g) ?? []
+    const sorted = heads.filter((head) => head.includes('aria-sort'))
+    expect(sorted.map((head) => /aria-sort="(\w+)"/.exec(head)?.[1])).toEqual(
+      direction && view !== 'cards' ? [direction] : [],
+    )
+    if (sorted[0]) expect(sorted[0]).toContain(name)
+  }
 })
 
 const understood = [

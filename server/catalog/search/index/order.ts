@@ -14,7 +14,7 @@ export interface Order {
 }
 
 export function orderOf({ sort, q }: Question, parameters: Parameter[]): Order | undefined {
-  const name = sort ?? (q === undefined ? 'stock' : 'relevance')
+  const name = sort ?? (q === undefined ? 'suggested' : 'relevance')
   const parameter = name.replace(/^-/, '')
   const reversed = name !== parameter
   const by = PART_ORDERS.find((each) => each === parameter)
@@ -37,7 +37,8 @@ export function sortKeys(
   if (keys.length < length) keys = new Float64Array(length)
   if (order.by === 'newest') keys.fill(0, 0, length)
   else if (order.by === 'price') for (let nth = 0; nth < length; nth++) keys[nth] = -(prices[nth] as number)
-  else if (order.by === 'stock') stockKeys(matched, order, quantity ?? 0)
+  else if (order.by === 'stock') stockKeys(matched, order)
+  else if (order.by === 'suggested') suggestedKeys(matched, order, quantity ?? 0)
   else if (order.by === 'parameter') valueKeys(matched, order)
   else relevanceKeys(matched, order, quantity ?? 0, prices)
   return keys
@@ -65,8 +66,17 @@ const PRICE_UNITS = 10_000
 
 const OBSOLETE = LIFE_CYCLES.indexOf('obsolete')
 
+/** By pieces. Parts that cannot be ordered are last in both directions. */
+function stockKeys({ segment, passing }: Matched, { reversed }: Order): void {
+  const sign = reversed ? 1 : -1
+  for (let nth = 0; nth < passing.length; nth++) {
+    const pieces = segment.orderable[passing[nth] as number] as number
+    keys[nth] = pieces < 0 ? RANKS_APART : sign * pieces
+  }
+}
+
 /** In stock by popularity, then those with few left. Parts that cannot be ordered are last in both directions. */
-function stockKeys({ segment, passing }: Matched, { reversed }: Order, quantity: number): void {
+function suggestedKeys({ segment, passing }: Matched, { reversed }: Order, quantity: number): void {
   const { orderable, low, lifeCycle, popularity } = segment
   const sign = reversed ? 1 : -1
   for (let nth = 0; nth < passing.length; nth++) {
