@@ -18,12 +18,12 @@ import { COMPARE_FORM } from './compare-bar.tsx'
 import { addCompared, keepReference, removeCompared, useCompared } from './compared.ts'
 import { OrderCell } from './order-cell.tsx'
 import { startQuantity } from './start-quantity.ts'
-import { cellText, type ParameterColumn, parameterOf } from './table-columns.ts'
+import { cellText, type ParameterColumn, parameterOf, valueText } from './table-columns.ts'
 
 interface PartRowProps {
   part: Tool
-  /** The name without what the columns show. */
-  brief: string
+  /** Below the number: the name, or values without a column, if there are any. */
+  detail: string
   columns: ParameterColumn[]
   quantity: number | undefined
   eager: boolean
@@ -34,7 +34,7 @@ const first = '@2xl:py-1.25 @2xl:align-top @2xl:group-data-compact/table:py-2'
 const middle = '@2xl:py-1 @2xl:group-data-compact/table:py-0.75'
 
 /** A phone has three lines: number and price, values, and what is ordered. */
-export function PartRow({ part, brief, columns, quantity: asked, eager }: PartRowProps) {
+export function PartRow({ part, detail, columns, quantity: asked, eager }: PartRowProps) {
   const input = useRef<HTMLInputElement>(null)
   const start = startQuantity(part, asked)
   const [quantity, setQuantity] = useState<number | string>(start)
@@ -53,7 +53,7 @@ export function PartRow({ part, brief, columns, quantity: asked, eager }: PartRo
         scope="row"
         className={`${cell} ${first} ${columnPlaces.part} text-left font-normal @max-2xl:col-span-full @max-2xl:row-start-1`}
       >
-        <PartName part={part} brief={brief} columns={columns} eager={eager} />
+        <PartName part={part} detail={detail} columns={columns} eager={eager} />
       </th>
       {columns.map((column) => {
         const value = parameterOf(part, column.key)
@@ -85,12 +85,11 @@ export function PartRow({ part, brief, columns, quantity: asked, eager }: PartRo
   )
 }
 
-function PartName({ part, brief, columns, eager }: Omit<PartRowProps, 'quantity'>) {
+function PartName({ part, detail, columns, eager }: Omit<PartRowProps, 'quantity'>) {
   const from = useFromList()
-  const values = columns.flatMap(({ key, kind, name }) => {
-    const value = parameterOf(part, key)
-    return value ? [kind === 'flag' ? `${name}: ${value.text}` : value.text] : []
-  })
+  const values = columns.flatMap(({ key }) => parameterOf(part, key) ?? []).map(valueText)
+  const isNamed = detail === part.name
+  if (detail && !isNamed) values.push(detail)
   return (
     <div className="flex items-start gap-2">
       <span className="block w-10 shrink-0 overflow-clip rounded-field @2xl:group-data-compact/table:hidden">
@@ -104,12 +103,14 @@ function PartName({ part, brief, columns, eager }: Omit<PartRowProps, 'quantity'
         >
           {part.partNumber}
         </Link>{' '}
-        <span
-          title={part.name}
-          className={`line-clamp-1 text-ink-soft wrap-anywhere @2xl:group-data-compact/table:hidden ${values.length > 0 ? '@max-2xl:hidden' : ''}`}
-        >
-          {keepUnits(brief)}
-        </span>
+        {detail && (
+          <span
+            title={part.name}
+            className={`line-clamp-2 text-ink-soft wrap-anywhere @2xl:group-data-compact/table:hidden ${isNamed ? '' : '@max-2xl:hidden'}`}
+          >
+            {keepUnits(detail)}
+          </span>
+        )}
         {values.length > 0 && (
           <span className="line-clamp-1 group-has-data-first/row:line-clamp-2 group-has-data-first/row:pr-32 @2xl:hidden">
             {keepUnits(values.join(' · '))}

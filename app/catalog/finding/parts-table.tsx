@@ -1,6 +1,7 @@
 import { type CSSProperties, useId } from 'react'
 import type { FoundParts } from '#contract/catalog/parts.ts'
 import { t } from '#messages/catalogue.ts'
+import { formatQuantity } from '../../ui/format.ts'
 import { keepUnits } from '../product-form/keep-units.ts'
 import { ColumnHead } from './column-head.tsx'
 import { presentOrder } from './part-order.ts'
@@ -21,7 +22,7 @@ const EAGER = 8
 export function PartsTable({
   found,
   asked,
-  table: { columns, common, briefs, width },
+  table: { columns, common, details, width },
   caption,
 }: PartsTableProps) {
   const id = useId()
@@ -31,7 +32,7 @@ export function PartsTable({
     <>
       {common.length > 0 && (
         <p className="mb-3 text-13 text-ink-soft">
-          {t('results.common')}{' '}
+          {t('results.common', { count: formatQuantity(found.total) })}{' '}
           {common.map(({ key, name, text }, index) => (
             <span key={key}>
               {name} <strong className="font-medium text-ink">{keepUnits(text)}</strong>
@@ -87,7 +88,7 @@ export function PartsTable({
                 // Another quantity for all rows replaces what was typed in each.
                 key={`${part._id} ${asked.quantity}`}
                 part={part}
-                brief={briefs[part._id] ?? part.name}
+                detail={details[part._id] ?? part.name}
                 columns={columns}
                 quantity={asked.quantity}
                 eager={index < EAGER}

@@ -1,7 +1,6 @@
 import type { Tool, ToolParameter } from '#contract/catalog/catalog.ts'
 import type { Facet, FoundParts } from '#contract/catalog/parts.ts'
-import { readQuantity } from '#contract/catalog/quantities/read-quantity.ts'
-import { cellText, type ParameterColumn, type PartsColumns, parameterOf } from './table-columns.ts'
+import { cellText, type ParameterColumn, type PartsColumns, parameterOf, valueText } from './table-columns.ts'
 
 type Found = Pick<FoundParts, 'facets' | 'parts' | 'total'>
 
@@ -22,7 +21,7 @@ export function tableColumns(found: Found, compact = false): PartsColumns {
   return {
     columns,
     common,
-    briefs: briefNames(found.parts, [...columns, ...common]),
+    details: detailsOf(found.parts, { columns, common }),
     width: widthOf(found.parts, columns),
   }
 }
@@ -90,52 +89,27 @@ function fitting(texts: string[], letter: number, around: number, [least, most]:
   return Math.ceil(Math.min(most, Math.max(least, needed)) / 4) / 4
 }
 
-type NamedPart = Pick<Tool, '_id' | 'name' | 'partNumber' | 'parameters'>
-
-/** Not one of several, such as '6 + 3 mm'. */
-const FIGURE = /(?<![+×/] ?)±?\s?\d[\d.]*\s?(?:%|[\p{L}°µ][^\s,;]*)?/gu
+/** With fewer columns the name is what tells the parts apart. */
+const TELLING_COLUMNS = 3
 
 /**
- * Names for a table, by ids: without the values of its columns and of all parts, the words with which all of them begin, and the beginning
- * of the part number. What follows a comma comes first, because the column cuts off the end.
+ * What is below the part numbers of a table, by ids: the values without a column. The name is there, whole, if there are
+ * few columns, if the parts are of several families, or if another part has the same values and another name.
  */
-export function briefNames(
-  parts: readonly NamedPart[],
-  columns: readonly Pick<ParameterColumn, 'key'>[],
+export function detailsOf(
+  parts: readonly Pick<Tool, '_id' | 'name' | 'family' | 'parameters'>[],
+  { columns, common }: Pick<PartsColumns, 'columns' | 'common'>,
 ): Record<string, string> {
-  if (columns.length === 0) return {}
-  const inColumns = new Set(columns.map(({ key }) => key))
-  const rest = parts.map((part) => {
-    const shown = (part.parameters ?? []).filter(({ key }) => inColumns.has(key))
-    const words = shown.reduce(withoutValue, part.name).split(/\s+/)
-    return { part, words: words.filter((word) => word && !part.partNumber.startsWith(word.toUpperCase())) }
-  })
-  const first = rest[0]?.words ?? []
-  const differs = first.findIndex((word, at) => rest.some(({ words }) => words[at] !== word))
+  const areNamed = columns.length < TELLING_COLUMNS || parts.some(({ family }) => family !== parts[0]?.family)
+  const shown = new Set([...columns, ...common].map(({ key }) => key))
+  const valuesOf = ({ parameters = [] }: Pick<Tool, 'parameters'>) => parameters.map(valueText).join('\n')
+  const alike = Map.groupBy(parts, valuesOf)
   return Object.fromEntries(
-    rest.map(({ part, words }) => [part._id, inOrder(words.slice(Math.max(0, differs)))]),
+    parts.map((part) => {
+      const { _id, name, parameters = [] } = part
+      const isNamed = areNamed || alike.get(valuesOf(part))?.some((other) => other.name !== name)
+      const others = parameters.filter(({ key }) => !shown.has(key)).map(valueText)
+      return [_id, isNamed ? name : others.join(' · ')]
+    }),
   )
-}
-
-function inOrder(words: string[]): string {
-  const [kind = '', ...qualities] = words
-    .join(' ')
-    .split(',')
-    .map((each) => each.trim())
-  return [...qualities, kind].filter(Boolean).join(', ')
-}
-
-function withoutValue(name: string, { text, value, unit }: ToolParameter): string {
-  if (typeof value === 'number' && unit && /[%\p{L}]/u.test(unit))
-    return name.replace(FIGURE, (figure) => (isValue(figure.trim(), value, unit) ? ' ' : figure))
-  if (typeof value === 'boolean' || !text) return name
-  const at = name.toLowerCase().indexOf(text.toLowerCase())
-  const isWord = at >= 0 && !/[\p{L}\d]/u.test((name[at - 1] ?? ' ') + (name[at + text.length] ?? ' '))
-  return isWord ? `${name.slice(0, at)} ${name.slice(at + text.length)}` : name
-}
-
-function isValue(figure: string, value: number, unit: string): boolean {
-  if (!figure.endsWith(unit.replace('±', ''))) return false
-  const read = readQuantity(figure, unit)
-  return 'value' in read && read.value === value
 }

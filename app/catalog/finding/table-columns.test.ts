@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Tool, ToolParameter } from '#contract/catalog/catalog.ts'
 import type { Facet } from '#contract/catalog/parts.ts'
-import { briefNames, tableColumns } from './table-columns.server.ts'
+import { detailsOf, tableColumns } from './table-columns.server.ts'
 import { cellText, parameterOf } from './table-columns.ts'
 
 const parameter = (
@@ -77,42 +77,63 @@ describe('the columns of the table of parts', () => {
   })
 })
 
-const resistor = (_id: string, partNumber: string, name: string, watts = 0.125) => ({
-  _id,
-  partNumber,
-  name,
-  parameters: [
-    parameter('resistance', 4700, '4.7 kΩ', 'Ω'),
-    parameter('tolerance', 0.01, '±1 %', '±%'),
-    parameter('power', watts, '125 mW', 'W'),
-    parameter('technology', 'thin film'),
-  ],
-})
-const columns = ['resistance', 'tolerance', 'power', 'technology'].map((key) => ({ key }))
+const named = (_id: string, name: string, ...parameters: ToolParameter[]) =>
+  ({ ...part(...parameters), _id, name, partNumber: `Best.-Nr. ${_id}` }) as Tool
+const numbers = ['a', 'b', 'c'].map((key) => ({
+  key,
+  name: key,
+  kind: 'number' as const,
+  width: 5,
+  sorts: true,
+}))
+const few = { columns: numbers.slice(0, 1), common: [] }
+const many = { columns: numbers, common: [{ key: 'd', name: 'd', text: 'Messing' }] }
+const abc = (value: number) => numbers.map(({ key }) => parameter(key, value))
 
-describe('the name of a part in a table', () => {
-  it('leaves out what has a column, whatever its notation, the number and what begins all names', () => {
-    const parts = [
-      resistor('1', 'RC0805FR-4K7', 'Farad RC0805 4.7 kΩ 1 % 0.125 W chip resistor'),
-      resistor('2', 'RT0805-4K7', 'Farad RT0805 4700 Ω ± 1 % 0.125 W thin film resistor, sulphur-proof'),
-    ]
-    expect(briefNames(parts, columns)).toEqual({ 1: 'chip resistor', 2: 'sulphur-proof, resistor' })
+describe('below the number of a part in a table', () => {
+  it.each([
+    ['without columns', { columns: [], common: [] }],
+    ['with few columns', few],
+  ])('is the whole name %s', (_, columns) => {
+    const names = ['Ohmwerk Shunt 60', 'Ohmwerk Shunt 5 mΩ, 3-polig', 'Klemme', '4711-B', 'Klemme']
+    const parts = names.map((name, at) => named(String(at), name, parameter('a', 60, '60')))
+    expect(Object.values(detailsOf(parts, columns))).toEqual(names)
   })
 
-  it('keeps values that differ from the column, those without one, and one of several', () => {
-    const name = 'Resistor 0.5 W, thin film, 6 + 4.7 kΩ'
-    expect(briefNames([resistor('1', 'X', name)], columns.slice(0, 3))).toEqual({
-      1: 'thin film, 6 + 4.7 kΩ, Resistor 0.5 W',
+  it('is the whole name if the parts are of several families', () => {
+    const parts = [
+      named('1', '3-way screw terminal block', ...abc(3)),
+      named('2', 'N-channel MOSFET', ...abc(4)),
+    ]
+    expect(detailsOf([parts[0] as Tool, { ...(parts[1] as Tool), family: 'mosfets' }], many)).toEqual({
+      1: '3-way screw terminal block',
+      2: 'N-channel MOSFET',
     })
   })
 
-  it('is whole without columns', () => {
-    const parts = [resistor('1', 'X', 'Farad resistor'), resistor('2', 'X', 'Farad lamp')]
-    expect(briefNames(parts, [])).toEqual({})
+  it('is what has no column, if anything, and no part of a name', () => {
+    const rest = [parameter('d', 'Messing'), parameter('e', '50 ppm/K'), parameter('f', 'schwefelfest')]
+    const parts = [
+      named('1', 'Widerstand 10 kΩ 50 ppm/K', ...abc(1), ...rest),
+      named('2', '22 kΩ', ...abc(2), { ...parameter('g', 'x', 'ja'), value: true }),
+      named('3', 'Widerstand 33 kΩ', ...abc(3)),
+    ]
+    expect(detailsOf(parts, many)).toEqual({ 1: '50 ppm/K · schwefelfest', 2: 'g: ja', 3: '' })
+    expect(detailsOf(parts.slice(2), many)).toEqual({ 3: '' })
   })
 
-  it('is whole if all parts have the same', () => {
-    const parts = ['1', '2'].map((id) => resistor(id, 'X', 'Farad resistor'))
-    expect(briefNames(parts, columns)).toEqual({ 1: 'Farad resistor', 2: 'Farad resistor' })
+  it('is the name of those that nothing else tells apart', () => {
+    const parts = [
+      named('1', 'Montageplatte groß', ...abc(1)),
+      named('2', 'Montageplatte klein', ...abc(1)),
+      named('3', 'Montageplatte rot', ...abc(2)),
+      named('4', 'Montageplatte rot', ...abc(2)),
+    ]
+    expect(detailsOf(parts, many)).toEqual({
+      1: 'Montageplatte groß',
+      2: 'Montageplatte klein',
+      3: '',
+      4: '',
+    })
   })
 })

@@ -15,8 +15,8 @@ export interface PartsColumns {
   columns: ParameterColumn[]
   /** Values that all found parts have, on this page and on the others. They are shown once, above the table. */
   common: { key: string; name: string; text: string }[]
-  /** Names without what the columns show, by the ids of the parts. */
-  briefs: Record<string, string>
+  /** What is below the part numbers, by the ids of the parts. */
+  details: Record<string, string>
   /** The least, in rem. */
   width: number
 }
@@ -30,4 +30,9 @@ export function parameterOf(
 
 export function cellText({ text }: ToolParameter, { unit }: ParameterColumn): string {
   return unit === undefined ? text : text.slice(0, -unit.length - 1)
+}
+
+/** Without a head: 'Automotive: yes', '50 V'. */
+export function valueText({ name, value, text }: ToolParameter): string {
+  return typeof value === 'boolean' ? `${name}: ${text}` : text
 }
