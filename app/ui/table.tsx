@@ -66,8 +66,8 @@ interface CellProps {
    * label next to the others of its row, `inline` the next cell, or the `start` of a line that the next cell ends.
    */
   narrow?: 'line' | 'field' | 'figure' | 'inline' | 'start' | undefined
-  /** In the table: `rest` has what the other columns leave, cut to one line, `share` two fifths. */
-  width?: 'rest' | 'share'
+  /** In the table: `rest` has what the other columns leave, cut to one line, `share` two fifths, `day` 84 px. */
+  width?: 'rest' | 'share' | 'day'
   /** Empty, so that a card leaves it out. */
   bare?: boolean
   children: ReactNode
@@ -82,7 +82,11 @@ const narrowly = {
   start: '@max-xl:min-h-9 @max-xl:basis-3/5 @max-xl:items-center @max-xl:gap-2',
 }
 
-const widths = { rest: '@xl:w-full @xl:max-w-0 @xl:truncate', share: '@xl:w-2/5' }
+const widths = {
+  rest: '@xl:w-full @xl:max-w-0 @xl:truncate',
+  share: '@xl:w-2/5',
+  day: '@xl:min-w-21 @xl:whitespace-nowrap',
+}
 
 const labelled =
   '@max-xl:before:shrink-0 @max-xl:before:text-13 @max-xl:before:text-ink-soft @max-xl:before:content-[attr(data-label)]'

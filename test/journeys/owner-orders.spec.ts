@@ -1,6 +1,6 @@
 import { getOrder } from '#contract/selling/orders.ts'
 import { signUp } from '#test/support/shopper.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, testAlone } from './journey.ts'
 import { orderCard, placeByApi } from './ordering.ts'
 import { arriveAsOwner, rowOf } from './owner.ts'
 import { placePaid, shipByApi } from './packing.ts'
@@ -93,3 +93,28 @@ test('the desk shows orders, low stock, money taken, and the findings of the boo
   await expect(page.getByRole('article')).toContainText(buyer.email)
   await db.query(`UPDATE payments SET dispute = NULL WHERE order_id = $1`, [id])
 })
+
+testAlone(
+  'promised days keep the rows of both tables of orders at one line, 12 on the first screen',
+  async ({ page, db, store }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const product = await putOnSale(db)
+    const owner = await arriveAsOwner(page, db)
+    await db.query('UPDATE users SET email_verified = true WHERE email = $1', [owner.email])
+    for (let placed = 0; placed < 13; placed++) {
+      const { id } = await placePaid(db, store.url, elsewhere(owner), [{ product, quantity: 10 }])
+      const inDays = placed % 3 === 2 ? null : placed - 1
+      await db.query('UPDATE orders SET leaves_by = current_date + $2::int WHERE id = $1', [id, inDays])
+    }
+    for (const path of ['/dashboard/manageorders?state=to-ship', '/dashboard/myorders?view=table']) {
+      await page.goto(path)
+      const table = page.getByRole('main').getByRole('table')
+      await expect(table.getByRole('columnheader', { name: 'Leaves' })).toBeVisible()
+      await expect(table.getByText('Late', { exact: true })).toHaveCount(1)
+      const ends = await table
+        .locator('tbody tr')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom))
+      expect(ends.filter((end) => end <= 900).length, path).toBeGreaterThanOrEqual(12)
+    }
+  },
+)

@@ -4,6 +4,7 @@ import { t } from '#messages/catalogue.ts'
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const dayOfMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
 /** Formats as '3 December 2026'. */
@@ -20,6 +21,11 @@ export function formatMoment(iso: string): string {
 /** Formats as '3 Dec 2026'. */
 export function formatShortDay(iso: string): string {
   return shortDay.format(new Date(iso))
+}
+
+/** Formats a day such as '2026-12-03' as '3 Dec'. */
+export function formatDayOfMonth(date: string): string {
+  return dayOfMonth.format(new Date(date))
 }
 
 /** Until when an unpaid order holds its parts. */

@@ -5,7 +5,7 @@ import { t } from '#messages/catalogue.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
-import { DispatchDue } from '../fulfilment/dispatch-due.tsx'
+import { DueDay, isDue } from '../fulfilment/dispatch-due.tsx'
 import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx'
 import { isToCheck } from '../fulfilment/to-ship.ts'
 import { formatShortDay } from './format-time.ts'
@@ -16,9 +16,10 @@ interface OrderRowProps {
   order: DeskOrder
   asAdmin: boolean
   hasTotals: boolean
+  hasDays: boolean
 }
 
-function OrderRow({ order, asAdmin, hasTotals }: OrderRowProps) {
+function OrderRow({ order, asAdmin, hasTotals, hasDays }: OrderRowProps) {
   const { lineCount = order.lines.length } = order
   return (
     <Row dense opens>
@@ -46,6 +47,11 @@ function OrderRow({ order, asAdmin, hasTotals }: OrderRowProps) {
           <span className="font-medium">
             {order.totalPrice !== undefined && formatTotal(order.totalPrice)}
           </span>
+        </Cell>
+      )}
+      {hasDays && (
+        <Cell label={t('dispatch.leaves')} narrow="figure" width="day" bare={!isDue(order)}>
+          <DueDay order={order} />
         </Cell>
       )}
       <Cell narrow="start">
@@ -90,7 +96,6 @@ function State({ order }: { order: DeskOrder }) {
       ) : (
         <FulfilmentBadge order={order} plain />
       )}
-      <DispatchDue order={order} />
     </span>
   )
 }
@@ -105,19 +110,21 @@ interface OrderTableProps {
 export function OrderTable({ label, orders, asAdmin = false }: OrderTableProps) {
   // A packer gets none.
   const hasTotals = orders.some(({ totalPrice }) => totalPrice !== undefined)
+  const hasDays = orders.some(isDue)
   const columns = [
     { label: t('orders.order') },
     { label: t(asAdmin ? 'orders.customer' : 'orders.parts') },
     { label: t('orders.date') },
     { label: t('orders.lines'), align: 'right' as const },
     ...(hasTotals ? [{ label: t('orders.total'), align: 'right' as const }] : []),
+    ...(hasDays ? [{ label: t('dispatch.leaves') }] : []),
     { label: t('orders.state') },
     { label: t('orders.next-step'), align: 'right' as const },
   ]
   return (
     <Table label={label} columns={columns}>
       {orders.map((order) => (
-        <OrderRow key={order._id} order={order} asAdmin={asAdmin} hasTotals={hasTotals} />
+        <OrderRow key={order._id} order={order} asAdmin={asAdmin} hasTotals={hasTotals} hasDays={hasDays} />
       ))}
     </Table>
   )
