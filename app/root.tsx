@@ -41,6 +41,8 @@ interface PageHandle {
    * (server/site/storefront/late-start.ts).
    */
   startsLate?: true
+  /** The browser then has the application loaded before that action. */
+  loadsIdle?: true
 }
 
 /** The facts loaded last, in the browser. A page whose data fails to load is mounted without state. */
@@ -55,10 +57,13 @@ function useStoreFacts(): StoreFacts | undefined {
 export function Layout({ children }: { children: ReactNode }) {
   const store = useStoreFacts()
   const nonce = use(ScriptNonce)
-  const startsLate = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.startsLate)
+  const matches = useMatches()
+  const has = (name: keyof PageHandle) =>
+    matches.some(({ handle }) => (handle as PageHandle | undefined)?.[name])
   return (
     <html
-      data-start={startsLate ? 'late' : undefined}
+      data-start={has('startsLate') ? 'late' : undefined}
+      data-idle={has('loadsIdle') ? '' : undefined}
       data-currency={store?.currency}
       lang={store?.locale ?? 'en'}
       suppressHydrationWarning

@@ -11,7 +11,8 @@ const limits: Record<string, [atLoad: number, started: number]> = {
   // With the menu of products.
   '/': [0, 138],
   // With alternatives, packagings and changes, whose texts and layout are 2 KB, 'Add to cart', and stock notices.
-  product: [0, 141],
+  // It loads them when idle.
+  product: [141, 141],
   // With filters as a form, a table whose totals follow typed quantities, and the choice of parts to compare.
   '/products': [0, 145],
   '/reviews': [0, 128],

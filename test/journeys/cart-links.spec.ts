@@ -72,6 +72,33 @@ test('before the scripts arrive Add to cart is not lost, and the header has the 
   expect(await cartLink(page).boundingBox()).toEqual(place)
 })
 
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('the first tap on Add to cart waits for the scripts, and adds what was typed', async ({
+    page,
+    db,
+  }) => {
+    const product = await putOnSale(db, laddered)
+    const release = await holdScripts(page)
+    await page.goto(product.path)
+    await page.getByLabel('Quantity', { exact: true }).fill('25')
+    await addButton(page, product).tap()
+    await expect(addButton(page, product)).toHaveAttribute('aria-busy', 'true')
+    await addButton(page, product).tap()
+    release()
+    await expect(page.getByText(`25 × ${numberOf(product)} added to the cart.`)).toBeVisible()
+    await expect(page).toHaveURL(product.path)
+    await expect(addButton(page, product)).not.toHaveAttribute('aria-busy')
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName('Cart 1')
+
+    // From a list too.
+    await page.goto(`/products?q=${numberOf(product)}`)
+    await addButton(page, product).tap()
+    await expect(page.getByText(`10 × ${numberOf(product)} added to the cart.`)).toBeVisible()
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -15,7 +15,7 @@ import { preview } from './preview.ts'
 import { shownAlternative, shownPackaging } from './related-parts.ts'
 import { shownParameters } from './shown-parameters.ts'
 
-export const handle = { startsLate: true }
+export const handle = { startsLate: true, loadsIdle: true }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { parameters, ...product } = await read(context, getTool, { params: { id: params.id } })

@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide-react'
-import type { ComponentProps, MouseEvent } from 'react'
+import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react'
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { isPieces } from '#contract/line-limits.ts'
 import { addPath } from '#contract/selling/cart-path.ts'
@@ -20,11 +20,15 @@ interface AddToCartProps extends Omit<ComponentProps<typeof ButtonLink>, 'to' | 
   iconOnly?: boolean
 }
 
-/** Adds a quantity of a part to the cart. Before the page has started it leads to the cart, which offers the same. */
+/** Adds a quantity of a part to the cart. Without scripts it leads to the cart, which offers the same. */
 export function AddToCart({ product, quantity, problem, reference, iconOnly, ...look }: AddToCartProps) {
   const { partNumber } = product
   const pieces = isPieces(quantity) ? quantity : undefined
   const named = { partNumber, ...(reference !== undefined && { reference }) }
+
+  // Until then a click waits (server/site/storefront/late-start.ts). What was typed before is read in the same commit.
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
 
   function add(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -42,6 +46,7 @@ export function AddToCart({ product, quantity, problem, reference, iconOnly, ...
       to={addPath([{ ...named, quantity: pieces ?? product.minimumOrder }])}
       aria-label={t('cart-note.add-named', { number: partNumber })}
       title={iconOnly ? t('cart-note.add') : undefined}
+      data-add={isAlive ? undefined : ''}
       onClick={add}
       onPointerEnter={prepare}
       onFocus={prepare}

@@ -1,24 +1,38 @@
 import { SEARCH_TOPIC } from '#server/platform/http/shown.ts'
 import type { Change } from './answer-store.ts'
 
-/** The application starts at the visitor's first action (docs/decisions/03). */
+/** The application starts at the visitor's first action; the page of a part loads it when idle (docs/decisions/03). */
 const MARK = '<html data-start="late"'
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
 
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 
+/** A first 'Add to cart' waits this long for the application; then its link is followed. */
+const ADD_WAIT_MS = 3000
+
 /** Until hydration the router does not get links within the page: React would replace the screen and its focus. */
 const STARTER = `(d=>{
 let a=d.getElementById('application'),l=location,u=l.pathname+l.search,s=${JSON.stringify(SIGNS)};
 function add(n,p){let e=Object.assign(d.createElement(n),p);d.head.append(e);return e}
+function need(){if(a&&a.dataset.needs)for(let href of a.dataset.needs.split(' '))add('link',{rel:'modulepreload',href});
+if(a)a.dataset.needs=''}
 function go(){if(!a)return;
 for(let n of s)d.removeEventListener(n,on,true);
-for(let href of a.dataset.needs.split(' '))add('link',{rel:'modulepreload',href});
+need();
 add('script',{type:'module',textContent:a.textContent}).remove();a=0}
 function on(e){if(e.type!='pointerover'||e.target.closest('a,button,input,textarea,summary'))go()}
 d.addEventListener('click',e=>{let b=e.target.closest('[data-copy]');
 b&&navigator.clipboard?.writeText(b.dataset.copy).then(()=>b.dataset.copied='',()=>{})});
+d.addEventListener('click',e=>{let b=e.target.closest('[data-add]');
+if(!b||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;
+e.preventDefault();e.stopImmediatePropagation();
+if(b.hasAttribute('aria-busy'))return;
+function end(){o.disconnect();clearTimeout(t);b.removeAttribute('aria-busy')}
+let o=new MutationObserver(()=>{end();b.click()}),t=setTimeout(()=>{end();l.assign(b.href)},${ADD_WAIT_MS});
+o.observe(b,{attributeFilter:['data-add']});
+b.setAttribute('aria-busy','true');go()},true);
+if(d.documentElement.hasAttribute('data-idle'))addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(need));
 addEventListener('popstate',e=>{if(l.pathname+l.search!=u)a&&l.reload();
 else if(d.documentElement.dataset.start)e.stopImmediatePropagation()},true);
 try{if(localStorage.getItem('accessToken'))return go()}catch{}
