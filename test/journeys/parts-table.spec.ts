@@ -62,3 +62,54 @@ test('the table is sorted by its heads, prices a typed quantity, and has cards a
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Table' }).click()
   await expect(table(page)).toBeVisible()
 })
+
+/** Columns of values that are seen in part, and those that are seen whole. */
+const seenColumns = (page: Page) =>
+  table(page).evaluate((element) => {
+    const heads = [...element.querySelectorAll<HTMLElement>('thead th')]
+    const at = heads.findIndex((head) => head.hasAttribute('data-column'))
+    const columns = heads.filter((head) => head.hasAttribute('data-column'))
+    const [left = 0, right = 0] = [heads[at - 1], heads[at + columns.length]].map((head, nth) => {
+      const place = head?.getBoundingClientRect()
+      return nth === 0 ? place?.right : place?.left
+    })
+    const seen = columns.filter((column) => getComputedStyle(column).visibility === 'visible')
+    const inside = (column: HTMLElement) => {
+      const { left: from, right: to } = column.getBoundingClientRect()
+      if (to <= left + 1 || from >= right - 1) return 'covered'
+      return from >= left - 1 && to <= right + 1 ? 'whole' : 'cut'
+    }
+    const names = (place: string) => seen.filter((each) => inside(each) === place).map((each) => each.title)
+    return { cut: names('cut'), whole: names('whole') }
+  })
+
+for (const width of [768, 1280])
+  test(`a column that does not fit whole is not shown, and the others are a press away: ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/products?family=mosfets')
+    // Without scripts too.
+    const first = await seenColumns(page)
+    expect(first.cut).toEqual([])
+    expect(first.whole.slice(0, 3)).toEqual(['Channel', 'Voltage', 'Current'])
+    await started(page)
+    const more = page.getByRole('button', { name: /^\d more$/ })
+    const seen = [...first.whole]
+    while ((await more.count()) > 0) {
+      const before = await seenColumns(page)
+      await more.click()
+      await expect.poll(async () => (await seenColumns(page)).whole[0]).not.toBe(before.whole[0])
+      await expect.poll(async () => (await seenColumns(page)).cut).toEqual([])
+      seen.push(...(await seenColumns(page)).whole)
+    }
+    expect([...new Set(seen)]).toEqual(
+      await table(page)
+        .locator('[data-column]')
+        .evaluateAll((heads) => heads.map((head) => (head as HTMLElement).title)),
+    )
+    await page.getByRole('button', { name: /^\d columns before$/ }).click()
+    await expect(more).toBeVisible()
+    for (const head of await table(page).locator('thead th').all())
+      expect((await head.boundingBox())?.height).toBeLessThanOrEqual(64)
+  })

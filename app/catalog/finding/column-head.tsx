@@ -32,7 +32,7 @@ export function ColumnHead({ place, figures, unit, width, sort, asked, order, ch
   const isLink = sort !== undefined && asked && order
   const label = (
     <>
-      {children}
+      <span className="line-clamp-2 wrap-anywhere">{children}</span>
       {(unit || isLink) && (
         <span className={`flex items-center gap-1 ${figures ? 'justify-end' : ''}`}>
           {isLink && <SortMark sorted={sorted} />}
@@ -45,6 +45,8 @@ export function ColumnHead({ place, figures, unit, width, sort, asked, order, ch
     <th
       scope="col"
       aria-sort={sorted}
+      data-column={place ? undefined : ''}
+      title={width && typeof children === 'string' ? children : undefined}
       style={width ? { width: `${width}rem` } : undefined}
       className={`border-b border-line bg-sunken h-11 px-1.5 py-1.5 align-top leading-4 font-medium text-ink-soft aria-[sort]:bg-copper-ground aria-[sort]:text-ink ${figures ? 'text-right' : 'text-left'} ${place ? `${columnPlaces[place]} z-20! ${widths[place]}` : ''}`}
     >

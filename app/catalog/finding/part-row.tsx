@@ -30,7 +30,6 @@ interface PartRowProps {
 }
 
 const cell = 'border-line @2xl:bg-inherit @2xl:border-b @2xl:px-1.5 @2xl:leading-4'
-const first = '@2xl:py-1.25 @2xl:align-top @2xl:group-data-compact/table:py-2'
 const middle = '@2xl:py-1 @2xl:group-data-compact/table:py-0.75'
 
 /** A phone has three lines: number and price, values, and what is ordered. */
@@ -51,23 +50,26 @@ export function PartRow({ part, detail, columns, quantity: asked, eager }: PartR
       </td>
       <th
         scope="row"
-        className={`${cell} ${first} ${columnPlaces.part} text-left font-normal @max-2xl:col-span-full @max-2xl:row-start-1`}
+        className={`${cell} ${middle} ${columnPlaces.part} text-left font-normal @max-2xl:col-span-full @max-2xl:row-start-1`}
       >
         <PartName part={part} detail={detail} columns={columns} eager={eager} />
       </th>
       {columns.map((column) => {
         const value = parameterOf(part, column.key)
         return (
-          <td key={column.key} className={`${cell} ${first} text-right wrap-anywhere @max-2xl:hidden`}>
+          <td
+            key={column.key}
+            className={`${cell} ${middle} text-right @max-2xl:hidden ${column.kind === 'number' ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
+          >
             {value ? keepUnits(cellText(value, column)) : <span className="text-ink-soft">–</span>}
           </td>
         )
       })}
-      <td className={`${cell} ${first} ${columnPlaces.stock} @max-2xl:order-2 @2xl:text-right`}>
+      <td className={`${cell} ${middle} ${columnPlaces.stock} @max-2xl:order-2 @2xl:text-right`}>
         <StockFigure part={part} />
       </td>
       <td
-        className={`${cell} ${first} ${columnPlaces.price} text-right @max-2xl:col-start-3 @max-2xl:row-start-1 @max-2xl:self-start`}
+        className={`${cell} ${middle} ${columnPlaces.price} text-right @max-2xl:col-start-3 @max-2xl:row-start-1 @max-2xl:self-start`}
       >
         <PriceCell part={part} line={line} />
       </td>
@@ -91,7 +93,7 @@ function PartName({ part, detail, columns, eager }: Omit<PartRowProps, 'quantity
   const isNamed = detail === part.name
   if (detail && !isNamed) values.push(detail)
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex gap-2 @max-2xl:items-start @2xl:items-center">
       <span className="block w-10 shrink-0 overflow-clip rounded-field @2xl:group-data-compact/table:hidden">
         <ProductPicture product={part} eager={eager} sizes="2.5rem" />
       </span>
@@ -112,8 +114,14 @@ function PartName({ part, detail, columns, eager }: Omit<PartRowProps, 'quantity
           </span>
         )}
         {values.length > 0 && (
-          <span className="line-clamp-1 group-has-data-first/row:line-clamp-2 group-has-data-first/row:pr-32 @2xl:hidden">
-            {keepUnits(values.join(' · '))}
+          // What does not fit whole is on the next line, which is hidden.
+          <span className="flex h-lh flex-wrap gap-x-1 overflow-clip group-has-data-first/row:h-[2lh] group-has-data-first/row:mr-32 @2xl:hidden">
+            {values.map((value, at) => (
+              <span key={value} className="max-w-full truncate">
+                {at > 0 && '· '}
+                {keepUnits(value)}
+              </span>
+            ))}
           </span>
         )}
         <LifeCycleWord {...part} />

@@ -1,13 +1,14 @@
-import { type CSSProperties, useId } from 'react'
+import { type CSSProperties, useId, useRef } from 'react'
 import type { FoundParts } from '#contract/catalog/parts.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
 import { keepUnits } from '../product-form/keep-units.ts'
 import { ColumnHead } from './column-head.tsx'
+import { MoreColumns } from './more-columns.tsx'
 import { presentOrder } from './part-order.ts'
 import { PartRow } from './part-row.tsx'
 import type { PartsQuery } from './products-path.ts'
-import type { PartsColumns } from './table-columns.ts'
+import { fittingColumns, type PartsColumns } from './table-columns.ts'
 
 interface PartsTableProps {
   found: FoundParts
@@ -22,36 +23,43 @@ const EAGER = 8
 export function PartsTable({
   found,
   asked,
-  table: { columns, common, details, width },
+  table: { columns, common, details, least },
   caption,
 }: PartsTableProps) {
   const id = useId()
+  const region = useRef<HTMLElement>(null)
+  const width = columns.reduce((sum, column) => sum + column.width, least)
+  const style = fittingColumns({ columns, least }) as CSSProperties
   const order = presentOrder(asked, found)
   const sorting = found.asOf === undefined ? {} : { asked, order }
   return (
     <>
-      {common.length > 0 && (
-        <p className="mb-3 text-13 text-ink-soft">
-          {t('results.common', { count: formatQuantity(found.total) })}{' '}
-          {common.map(({ key, name, text }, index) => (
-            <span key={key}>
-              {name} <strong className="font-medium text-ink">{keepUnits(text)}</strong>
-              {index < common.length - 1 && ' · '}
-            </span>
-          ))}
-        </p>
-      )}
+      <div style={style} className="flex items-start justify-between gap-x-4 text-13">
+        {common.length > 0 && (
+          <p className="mb-3 text-ink-soft">
+            {t('results.common', { count: formatQuantity(found.total) })}{' '}
+            {common.map(({ key, name, text }, index) => (
+              <span key={key}>
+                {name} <strong className="font-medium text-ink">{keepUnits(text)}</strong>
+                {index < common.length - 1 && ' · '}
+              </span>
+            ))}
+          </p>
+        )}
+        <MoreColumns region={region} />
+      </div>
       <section
+        ref={region}
         aria-labelledby={id}
+        style={style}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls, so the keyboard must reach it
         tabIndex={0}
         data-fits={STEPS.find((step) => step >= width)}
         className="parts-table relative rounded-field"
       >
         <table
-          style={{ '--columns': `${width}rem` } as CSSProperties}
           data-compact={asked.view === 'compact' || undefined}
-          className="group/table w-full border-separate border-spacing-0 text-13 @max-2xl:block @2xl:min-w-(--columns) @2xl:table-fixed"
+          className="group/table w-full border-separate border-spacing-0 text-13 @max-2xl:block @2xl:min-w-[calc(100cqw+var(--total)-var(--shown))] @2xl:table-fixed"
         >
           <caption id={id} className="sr-only">
             {caption}

@@ -1,6 +1,13 @@
 import type { Tool, ToolParameter } from '#contract/catalog/catalog.ts'
 import type { Facet, FoundParts } from '#contract/catalog/parts.ts'
-import { cellText, type ParameterColumn, type PartsColumns, parameterOf, valueText } from './table-columns.ts'
+import {
+  cellText,
+  OTHER_COLUMNS,
+  type ParameterColumn,
+  type PartsColumns,
+  parameterOf,
+  valueText,
+} from './table-columns.ts'
 
 type Found = Pick<FoundParts, 'facets' | 'parts' | 'total'>
 
@@ -22,7 +29,7 @@ export function tableColumns(found: Found, compact = false): PartsColumns {
     columns,
     common,
     details: detailsOf(found.parts, { columns, common }),
-    width: widthOf(found.parts, columns),
+    least: leastWidth(found.parts),
   }
 }
 
@@ -70,17 +77,16 @@ function columnOf(
   const column = { ...told, width: 0 }
   const texts = values.map((value) => cellText(value, column))
   const unbroken = column.kind === 'number' || compact ? texts : texts.flatMap((text) => text.split(' '))
-  return { ...column, width: fitting([...unbroken, ...column.name.split(' ')], LETTER, AROUND, [68, 96]) }
+  const most = column.kind === 'number' ? 128 : 96
+  return { ...column, width: fitting([...unbroken, ...column.name.split(' ')], LETTER, AROUND, [68, most]) }
 }
 
-const OTHER_COLUMNS = 2 + 4 + 4.5 + 7.5
 const MONO_LETTER = 7.8
 const OF_PICTURE = 62
 
-function widthOf(parts: Tool[], columns: ParameterColumn[]): number {
+function leastWidth(parts: Tool[]): number {
   const numbers = parts.map(({ partNumber }) => partNumber)
-  const part = fitting(numbers, MONO_LETTER, OF_PICTURE, [160, 240])
-  return columns.reduce((sum, { width }) => sum + width, OTHER_COLUMNS + part)
+  return OTHER_COLUMNS + fitting(numbers, MONO_LETTER, OF_PICTURE, [160, 240])
 }
 
 /** In rem, a multiple of 4 px. */

@@ -17,8 +17,28 @@ export interface PartsColumns {
   common: { key: string; name: string; text: string }[]
   /** What is below the part numbers, by the ids of the parts. */
   details: Record<string, string>
-  /** The least, in rem. */
-  width: number
+  /** Width of the table without `columns`, at least, in rem. */
+  least: number
+}
+
+/** Those of `columnPlaces`, without the part, in rem. */
+export const OTHER_COLUMNS = 2 + 4 + 4.5 + 7.5
+
+/**
+ * Style of the region of a table: `--shown` is the width of the columns that fit whole, so that the part has the rest,
+ * and none is cut at first.
+ */
+export function fittingColumns({ columns, least }: Pick<PartsColumns, 'columns' | 'least'>) {
+  let total = 0
+  const ends = columns.map(({ width }) => {
+    total += width
+    return `clamp(0px, (100cqw - ${least + total}rem + 0.1px) * 9999, ${total}rem)`
+  })
+  return {
+    '--total': `${total}rem`,
+    '--shown': `max(0px, ${ends.join(', ')})`,
+    '--part-end': `calc(100cqw - ${OTHER_COLUMNS - 2}rem - var(--shown))`,
+  }
 }
 
 export function parameterOf(
