@@ -96,6 +96,8 @@ export const refusals = {
   'no-hold-to-confirm': 409,
   'too-many-addresses': 409,
   'too-many-lists': 409,
+  'cart-full': 409,
+  'references-too-long': 409,
   'too-many-keys': 409,
   'key-limit': 409,
   'too-many-notices': 409,

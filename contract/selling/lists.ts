@@ -1,26 +1,85 @@
 import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { PricedLines } from '#contract/catalog/prices.ts'
-import { Id, line, PageQuery, text } from '#contract/values.ts'
+import { Id, line, MAX_PIECES, PageQuery, text } from '#contract/values.ts'
+import { piecesFor } from './board-costs.ts'
+import { MAX_BOARDS } from './boms.ts'
 import { CartLine } from './cart.ts'
-import { LineProblem, MAX_LINES, PartLine } from './order-lines.ts'
+import {
+  LineProblem,
+  MAX_LINES,
+  MAX_LINES_BYTES,
+  PartLine,
+  Pieces,
+  partLines,
+  Reference,
+} from './order-lines.ts'
 
 export const MAX_LISTS = 200
 
-const ListLine = PartLine.extend({ note: line(200, 'list.note-empty').optional() })
+export const MAX_OWN_NUMBER = 100
 
-export const ListInput = z.object({
+const listLine = {
+  ownNumber: line(MAX_OWN_NUMBER, 'list.own-number-empty')
+    .optional()
+    .describe('The number of the part at the buyer'),
+  note: line(200, 'list.note-empty').optional(),
+}
+
+/** Programs that name no boards give the `quantity`. */
+const ListLine = z
+  .object({
+    partNumber: PartLine.shape.partNumber,
+    perBoard: Pieces.optional(),
+    quantity: Pieces.optional(),
+    reference: Reference.optional(),
+    ...listLine,
+  })
+  .refine(({ perBoard, quantity }) => (perBoard ?? quantity) !== undefined, {
+    path: ['perBoard'],
+    error: 'order.quantity-whole',
+  })
+  .transform(({ quantity = 1, perBoard = quantity, ...line }) => ({ ...line, perBoard }))
+
+/** A line of a bill of materials for which no part was found. Its quantity is that of a board. */
+const UnmatchedLine = z.object({
+  text: line(500, 'list.unmatched-text'),
+  quantity: Pieces,
+  references: z.array(line(100, 'line.reference-empty')).max(1000),
+})
+export type UnmatchedLine = z.output<typeof UnmatchedLine>
+
+const ListFields = z.object({
   name: line(100, 'list.name-required'),
   note: text(1000, 'list.note-empty').optional(),
-  lines: z.array(ListLine).max(MAX_LINES),
+  boards: z.int('bom-input.boards').min(1, 'bom-input.boards').max(MAX_BOARDS, 'bom-input.boards').default(1),
+  sparePercent: z
+    .number('bom-input.spare-percent')
+    .min(0, 'bom-input.spare-percent')
+    .max(100, 'bom-input.spare-percent')
+    .default(0),
+  lines: partLines(ListLine),
+  unmatched: z.array(UnmatchedLine).max(MAX_LINES).default([]),
 })
+
+export const ListName = ListFields.pick({ name: true })
+
+export const ListInput = ListFields.refine(
+  ({ lines, ...build }) => !lines.some(({ perBoard }) => piecesFor(perBoard, build) > MAX_PIECES),
+  { path: ['boards'], error: 'list.need-above' },
+)
 export type ListInput = z.output<typeof ListInput>
+export type GivenList = z.input<typeof ListInput>
 
 export const ListHead = z.object({
   _id: z.string(),
   name: z.string(),
   note: z.string().optional(),
   lineCount: z.int(),
+  boards: addedField(z.int()),
+  /** Lines of its bill of materials for which no part was found. */
+  unmatchedCount: addedField(z.int()),
   /** Gives access to the list; absent while it is not shared. */
   secret: z.string().optional(),
   changedAt: z.iso.datetime(),
@@ -28,7 +87,15 @@ export const ListHead = z.object({
 export type ListHead = z.output<typeof ListHead>
 
 const PricedListLines = PricedLines.extend({
-  lines: z.array(CartLine.extend({ note: z.string().optional() })),
+  lines: z.array(
+    CartLine.extend({
+      perBoard: addedField(z.int()),
+      ownNumber: z.string().optional(),
+      note: z.string().optional(),
+    }),
+  ),
+  sparePercent: addedField(z.number()),
+  unmatched: addedField(z.array(UnmatchedLine)),
 })
 
 export const SavedList = ListHead.extend(PricedListLines.shape)
@@ -37,6 +104,7 @@ export type SavedList = z.output<typeof SavedList>
 export const SharedList = PricedListLines.extend({
   name: z.string(),
   note: z.string().optional(),
+  boards: addedField(z.int()),
   lineCount: z.int(),
   next: z.string().optional(),
   previous: z.string().optional(),
@@ -65,6 +133,7 @@ export const addList = call({
   units: { plain: 0, perLine: 0.005 },
   summary: 'Saves a list',
   body: ListInput,
+  maxBodyBytes: MAX_LINES_BYTES,
   status: 201,
   answer: SavedList,
   refusals: ['account-closed', 'too-many-lists', 'line-twice'],
@@ -88,6 +157,7 @@ export const replaceList = call({
   summary: 'Replaces a saved list of the caller; with If-Match only the version that the caller has read',
   params: z.object({ id: Id }),
   body: ListInput,
+  maxBodyBytes: MAX_LINES_BYTES,
   answer: SavedList,
   refusals: ['no-such-list', 'list-changed', 'line-twice'],
 })

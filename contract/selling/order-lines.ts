@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { UnitPrice } from '#contract/catalog/catalog.ts'
-import { MAX_PIECES, MAX_REFERENCE } from '#contract/line-limits.ts'
+import { fitTogether, MAX_LINES, MAX_PIECES, MAX_REFERENCE } from '#contract/line-limits.ts'
 import { Id, line } from '#contract/values.ts'
 
 // biome-ignore lint/performance/noBarrelFile: schemas import their limits from here; pages without zod import the file itself
@@ -9,7 +9,10 @@ export { MAX_LINES, MAX_REFERENCE } from '#contract/line-limits.ts'
 
 export const Reference = line(MAX_REFERENCE, 'line.reference-empty')
 
-const Pieces = z
+/** In bytes, of the lines of a cart, list or order. */
+export const MAX_LINES_BYTES = 500_000
+
+export const Pieces = z
   .int('order.quantity-whole')
   .min(1, 'order.quantity-below')
   .max(MAX_PIECES, 'order.quantity-above')
@@ -17,9 +20,17 @@ const Pieces = z
 export const PartLine = z.object({
   partNumber: z.string().max(200),
   quantity: Pieces,
+  need: Pieces.optional().describe(
+    'What is needed. The quantity is then the least that can be ordered for it',
+  ),
   reference: Reference.optional(),
 })
 export type PartLine = z.output<typeof PartLine>
+
+/** At most 500, whose references are not too long together (rules: C-1). */
+export function partLines<Line extends z.ZodType<{ reference?: string | undefined }>>(line: Line) {
+  return z.array(line).max(MAX_LINES).refine(fitTogether, 'line.references-too-long')
+}
 
 export const AskedLine = z.object({
   partNumber: z.string().max(200).optional(),

@@ -18,7 +18,15 @@ import {
 import { Address, Country, PhoneNumber, PostalAddress, Region, StoredAddress } from './delivery.ts'
 import { deliveryWish } from './delivery-wish.ts'
 import { OrderCheck } from './order-checks.ts'
-import { AskedLine, Charge, ExpectedTotal, MAX_LINES, OrderLine, Reference } from './order-lines.ts'
+import {
+  AskedLine,
+  Charge,
+  ExpectedTotal,
+  MAX_LINES_BYTES,
+  OrderLine,
+  partLines,
+  Reference,
+} from './order-lines.ts'
 import { Paper } from './papers.ts'
 import { promised } from './promised.ts'
 import { PayBy, PlacedAgain, received } from './receipts.ts'
@@ -124,10 +132,7 @@ export const OrderInput = OrderForm.extend({
 
 /** Lines of the same part are added up, their references joined. */
 export const OrderOfLinesInput = z.object({
-  lines: z
-    .array(AskedLine.extend({ reference: Reference.optional() }))
-    .min(1)
-    .max(MAX_LINES),
+  lines: partLines(AskedLine.extend({ reference: Reference.optional() })).min(1),
   shipTo: PostalAddress,
   billTo: PostalAddress.optional(),
   shippingMethod: z.string().max(100).optional(),
@@ -187,6 +192,7 @@ export const placeOrderOfLines = call({
     test: z.enum(['true', 'false']).optional().describe('true: nothing is placed, and the status is 200'),
   }),
   body: OrderOfLinesInput,
+  maxBodyBytes: MAX_LINES_BYTES,
   units: { plain: 0, perLine: 0.01 },
   idempotent: true,
   status: 201,

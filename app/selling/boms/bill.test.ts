@@ -5,7 +5,7 @@ import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
 import { type BillOptions, billOf } from './bill.ts'
 import { billCsv } from './bom-actions.tsx'
-import { linesOf, noteOf } from './purchased-lines.ts'
+import { linesOf, listOf } from './purchased-lines.ts'
 
 beforeAll(() => speak(en))
 
@@ -48,8 +48,8 @@ const [small, large] = [tool('SMALL'), tool('LARGE', { availableQuantity: 30 })]
 it('buys lines of the same part together, with the designators of all', () => {
   const made = bill([line(2, small), line(3, large), line(4, small)])
   expect(linesOf(made.purchases)).toEqual([
-    { partNumber: 'SMALL', quantity: 10, reference: 'R2, R4' },
-    { partNumber: 'LARGE', quantity: 10, reference: 'R3' },
+    { partNumber: 'SMALL', quantity: 10, need: 8, reference: 'R2, R4' },
+    { partNumber: 'LARGE', quantity: 10, need: 4, reference: 'R3' },
   ])
   expect(made.totalCents).toBe(200)
   expect(made.limit).toMatchObject({ boards: 7, lines: [{ row: 3 }] })
@@ -90,11 +90,16 @@ it('orders up to the next price break where that costs less', () => {
   expect(linesOf(after.purchases)).toEqual([{ partNumber: 'SMALL', quantity: 100, reference: 'R2' }])
 })
 
-it('cuts the reference of a long line at a whole designator', () => {
-  const references = Array.from({ length: 100 }, (_, index) => `LED${index}`)
-  const [{ reference = '' } = {}] = linesOf(bill([line(2, small, { references })]).purchases)
-  expect(reference).toMatch(/^LED0, .*, LED\d+$/)
-  expect([reference.length > 190, reference.length <= 200]).toEqual([true, true])
+it('keeps designators whole, then as ranges, and cuts what is longer at a whole one', () => {
+  const referenceOf = (references: string[]) =>
+    linesOf(bill([line(2, small, { references })]).purchases)[0]?.reference ?? ''
+  const named = (count: number, step: number) =>
+    Array.from({ length: count }, (_, nth) => `LED${(nth + 1) * step}`)
+  expect(referenceOf(named(250, 1))).toBe(named(250, 1).join(', '))
+  expect(referenceOf([...named(600, 1), 'LED900'])).toBe('LED1-LED600, LED900')
+  const cut = referenceOf(named(600, 2))
+  expect(cut).toMatch(/^LED2, .*, LED\d+, …$/)
+  expect([cut.length > 1985, cut.length <= 2000]).toEqual([true, true])
 })
 
 it('takes in a line that is not fitted, in the order of the file', () => {
@@ -127,23 +132,30 @@ it('buys what does not meet its line only once a person chooses it, and says so 
 })
 
 it('keeps what differs on a line whose designators do not all fit', () => {
-  const references = Array.from({ length: 100 }, (_, nth) => `R${nth + 1}`)
+  const references = Array.from({ length: 800 }, (_, nth) => `R${2 * nth + 1}`)
   const lines = [line(2, small, { references, unmet: ['SMA instead of SMB'] })]
   const { purchases } = bill(lines, { chosen: { 2: 'SMALL' } })
   const [{ reference = '' } = {}] = linesOf(purchases)
-  expect(reference.length).toBeLessThanOrEqual(200)
-  expect(reference).toMatch(/^R1, .*R\d+, SMA instead of SMB$/)
+  expect(reference.length).toBeLessThanOrEqual(2000)
+  expect(reference).toMatch(/^R1, .*R\d+, …, SMA instead of SMB$/)
 })
 
-it('notes the lines without a part as text, and counts what does not fit', () => {
-  const lines = Array.from({ length: 40 }, (_, nth) =>
-    line(nth + 2, undefined, { text: 'USB micro B connector' }),
-  )
-  const note = (count: number) => noteOf(bill(lines.slice(0, count)).lines)
-  expect(note(0)).toBeUndefined()
-  expect(note(2)).toBe('Lines without a part:\nR2: USB micro B connector × 4\nR3: USB micro B connector × 4')
-  expect(note(40)?.length).toBeLessThanOrEqual(1000)
-  expect(note(40)).toMatch(/\nand \d+ more$/)
+it('keeps in a list what a board needs, and the lines for which nothing is bought, but not those left out', () => {
+  const lines = [
+    line(2, small),
+    line(3, small, { perBoard: 2 }),
+    line(4, undefined, { text: 'USB\nmicro B' }),
+    line(5, large, { unmet: ['SMA instead of SMB'] }),
+    line(6, large),
+  ]
+  const left = [6]
+  expect(listOf(bill(lines, { boards: 20, left }), left)).toEqual({
+    lines: [{ partNumber: 'SMALL', perBoard: 6, reference: 'R2, R3' }],
+    unmatched: [
+      { text: 'USB micro B', quantity: 4, references: ['R4'] },
+      { text: 'line 5', quantity: 4, references: ['R5'] },
+    ],
+  })
 })
 
 it('buys a line whose quantity is not read once a person counts it', () => {

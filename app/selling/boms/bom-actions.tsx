@@ -16,14 +16,14 @@ import { useCartActions } from '../cart/use-cart.ts'
 import { SaveAsList } from '../lists/save-as-list.ts'
 import type { Bill } from './bill.ts'
 import type { BomResultProps } from './bom-columns.tsx'
-import { linesOf, noteOf } from './purchased-lines.ts'
+import { linesOf, listOf } from './purchased-lines.ts'
 
 interface BomActionsProps extends BomResultProps {
   bill: Bill
 }
 
 /** What to do with the lines: into the cart, into a list, or as CSV. */
-export function BomActions({ bill, source }: BomActionsProps) {
+export function BomActions({ bill, source, build, settings }: BomActionsProps) {
   if (bill.lines.length === 0) return null
   const inStock = bill.purchases.filter(({ problem }) => problem?.name !== 'insufficient-stock')
   const lines = linesOf(inStock)
@@ -46,9 +46,8 @@ export function BomActions({ bill, source }: BomActionsProps) {
       <div className="grid grid-cols-2 gap-2 *:w-full">
         {!many && (
           <SaveAsList
-            name={name ?? t('bom.title')}
-            lines={linesOf(bill.purchases)}
-            note={noteOf(bill.lines)}
+            name={(name ?? t('bom.title')).slice(0, 100)}
+            list={{ ...build, ...listOf(bill, settings.left) }}
           />
         )}
         <Button size="small" onClick={() => saveCsvAs(`${name ?? 'bom'}-farad`, billCsv(bill))}>

@@ -1,14 +1,26 @@
 import { partLine } from '#contract/line-limits.ts'
+import type { PartLine } from '#contract/selling/order-lines.ts'
 import { addLines, type CartChange, type CartLines, restoreLines } from './cart-lines.ts'
 import { showCartNote } from './cart-note.ts'
 import { changeCart } from './cart-store.ts'
 
+interface Change {
+  quantity?: number
+  reference?: string | undefined
+}
+
+/** A typed quantity is bought as it is. */
+function changed(line: PartLine, change: Change): PartLine {
+  const { need, ...typed } = line
+  return partLine({ ...(change.quantity === undefined ? line : typed), ...change })
+}
+
 /** `add` throws an error with a sentence for the user if it is refused; the others show it. */
 export const cartActions = {
   add: (added: CartLines) => changeCart((lines) => addLines(lines, added)),
-  change: (partNumber: string, change: { quantity?: number; reference?: string | undefined }) =>
+  change: (partNumber: string, change: Change) =>
     changeOrTell((lines) =>
-      lines.map((line) => (line.partNumber === partNumber ? partLine({ ...line, ...change }) : line)),
+      lines.map((line) => (line.partNumber === partNumber ? changed(line, change) : line)),
     ),
   remove: (...partNumbers: string[]) =>
     changeOrTell((lines) => lines.filter(({ partNumber }) => !partNumbers.includes(partNumber))),

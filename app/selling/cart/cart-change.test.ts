@@ -14,8 +14,15 @@ it('adds quantities and references of a part that is there, and appends others',
 })
 
 it('never exceeds the largest quantity and the longest reference', () => {
-  const large = { partNumber: 'AA', quantity: 2_147_483_647, reference: 'R'.repeat(200) }
+  const large = { partNumber: 'AA', quantity: 2_147_483_647, reference: 'R'.repeat(2000) }
   expect(addLines([large], [a])).toEqual([large])
+})
+
+it('adds needs, so that the server can round up once for all of them', () => {
+  const need = { partNumber: 'AA', quantity: 200, need: 120, reference: 'R1' }
+  expect(addLines([need], [{ ...need, need: 60 }])).toEqual([{ ...need, need: 180 }])
+  expect(addLines([need], [{ ...need, need: 90 }])).toEqual([{ ...need, need: 210, quantity: 210 }])
+  expect(addLines([a], [{ ...need, need: 5 }])).toEqual([{ ...need, need: 15 }])
 })
 
 it('joins carts by the larger quantity, again without effect', () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { csvText } from '#contract/csv-text.ts'
 import { pages } from '#contract/pages.ts'
 import type { Cart } from '#contract/selling/cart.ts'
+import type { PartLine } from '#contract/selling/order-lines.ts'
 import { t } from '#messages/catalogue.ts'
 import { ProductPicture } from '../../catalog/part/product-picture.tsx'
 import { forgetParts, seenParts } from '../../catalog/part/seen-parts.ts'
@@ -64,7 +65,7 @@ export function CartContents({ cart }: { cart: ShownCart }) {
       <div className="mt-6 flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
         <QuickAdd />
         <div className="flex flex-wrap gap-2">
-          <SaveAsList lines={[...lines]} name={t('cart.title')} />
+          <SaveAsList list={{ lines: lines.map(neededLine) }} name={t('cart.title')} />
           <Button size="small" onClick={() => saveCsvAs('cart', cartCsv(lines, priced))}>
             {t('cart.export')}
           </Button>
@@ -77,6 +78,9 @@ export function CartContents({ cart }: { cart: ShownCart }) {
     </>
   )
 }
+
+/** A list keeps the need, which the cart may have rounded up. */
+const neededLine = ({ need, quantity, ...line }: PartLine) => ({ ...line, quantity: need ?? quantity })
 
 function cartCsv(lines: CartLines, priced: Cart | undefined): string {
   const rows = lines.map(({ partNumber, quantity, reference }) => {

@@ -21,22 +21,26 @@ export function restoreLines(lines: CartLines, removed: CartLines, at: number): 
   return lines.toSpliced(at, 0, ...missing)
 }
 
-function merge(
-  lines: CartLines,
-  others: CartLines,
-  quantityOf: (own: number, other: number) => number,
-): CartLines {
+type Quantities = (own: number, other: number) => number
+
+function merge(lines: CartLines, others: CartLines, quantityOf: Quantities): CartLines {
   const merged = new Map(lines.map((line) => [line.partNumber, line]))
   for (const other of others.map(withStoredNumber)) {
     const own = merged.get(other.partNumber)
-    merged.set(other.partNumber, own ? joined(own, other, quantityOf(own.quantity, other.quantity)) : other)
+    merged.set(other.partNumber, own ? joined(own, other, quantityOf) : other)
   }
   return [...merged.values()]
 }
 
-function joined(own: PartLine, other: PartLine, quantity: number): PartLine {
+function joined(own: PartLine, other: PartLine, quantityOf: Quantities): PartLine {
   const reference = joinReferences(own.reference, other.reference)
-  return { ...own, quantity: Math.min(quantity, MAX_PIECES), ...(reference && { reference }) }
+  const sum = (a: number, b: number) => Math.min(quantityOf(a, b), MAX_PIECES)
+  const both = { ...own, ...(reference && { reference }) }
+  if (own.need === undefined && other.need === undefined)
+    return { ...both, quantity: sum(own.quantity, other.quantity) }
+  const need = sum(own.need ?? own.quantity, other.need ?? other.quantity)
+  // The server makes it the least that can be ordered for the need.
+  return { ...both, need, quantity: Math.max(own.quantity, other.quantity, need) }
 }
 
 /** Spelled as on the server, so that a part is on one line. */

@@ -3,7 +3,7 @@ import { MAX_REFERENCE } from '#contract/line-limits.ts'
 import type { Cart, CartLine } from '#contract/selling/cart.ts'
 import type { PartLine } from '#contract/selling/order-lines.ts'
 import { t } from '#messages/catalogue.ts'
-import { formatTotal } from '../../ui/format.ts'
+import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { AlignedPrice } from '../../ui/price.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { LineAdvice } from '../lines/line-advice.tsx'
@@ -22,7 +22,7 @@ interface CartRowProps {
 
 function CartRow({ line, position, priced, remove }: CartRowProps) {
   const { change } = useCartActions()
-  const { partNumber, quantity, reference } = line
+  const { partNumber, quantity, need, reference } = line
   const unread = useUnread().has(partNumber)
   const current = priced?.quantity === quantity && !unread ? priced : undefined
   const part = priced?.part
@@ -50,6 +50,11 @@ function CartRow({ line, position, priced, remove }: CartRowProps) {
           wrong={current?.problem !== undefined}
           change={take}
         />
+        {need !== undefined && need < quantity && (
+          <span className="block text-13 text-ink-soft tabular-nums">
+            {t('lists.needed', { need: formatQuantity(need) })}
+          </span>
+        )}
       </Cell>
       <Cell label={t('cart.price')} align="right" narrow="figure">
         <span className="@xl:leading-9">

@@ -139,10 +139,11 @@ const keepBrowserCart = (lines: CartLines): boolean =>
   keep('localStorage', CART_KEY, lines.length > 0 ? lines : undefined)
 
 function isLine(line: unknown): line is PartLine {
-  const { partNumber, quantity, reference } = (line ?? {}) as Record<string, unknown>
+  const { partNumber, quantity, need, reference } = (line ?? {}) as Record<string, unknown>
   return (
     typeof partNumber === 'string' &&
     isPieces(quantity) &&
+    (need === undefined || isPieces(need)) &&
     (reference === undefined || typeof reference === 'string')
   )
 }

@@ -24,9 +24,10 @@ import { readQuantity } from '../../ui/quantity.ts'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { SumBar, UnreadQuantities, useUnread } from '../lines/sum-bar.tsx'
-import { AddAllToCart } from './add-all-to-cart.tsx'
+import { AddLists } from './add-lists.tsx'
 import { DeleteList } from './delete-list.tsx'
-import { ListLines } from './list-lines.tsx'
+import { ListBoards, UnmatchedLines } from './list-boards.tsx'
+import { ListLines, quantityLabel } from './list-lines.tsx'
 import { ListNameDialog } from './save-list.tsx'
 import { type ListChange, listKey, type StoredList, useSavedList, withLine } from './use-saved-list.ts'
 
@@ -43,19 +44,23 @@ export function ListPage({ id }: { id: string }) {
   }
   return (
     <UnreadQuantities>
-      <ListHeading list={list} change={change} />
+      <ListHeading list={list} change={change} saving={saving} />
       {failure && <FailedList title={t('lists.not-saved')} error={failure} retry={retry} />}
-      <AddLine list={list} change={change} />
+      <div className="mb-6 flex flex-wrap items-start gap-x-8 gap-y-4">
+        <ListBoards list={list} change={change} />
+        <AddLine list={list} change={change} />
+      </div>
       {list.lines.length > 0 ? (
         <Filled list={list} change={change} saving={saving} />
       ) : (
         <p className="text-ink-soft">{t('lists.empty-help')}</p>
       )}
+      <UnmatchedLines list={list} change={change} />
     </UnreadQuantities>
   )
 }
 
-function ListHeading({ list, change }: Changes) {
+function ListHeading({ list, change, saving }: Changes & { saving: boolean }) {
   const navigate = useNavigate()
   return (
     <div className="mb-6">
@@ -77,17 +82,24 @@ function ListHeading({ list, change }: Changes) {
             call={async ({ name }) => change((present) => ({ ...present, name }))}
           />
           <ShareList list={list} />
-          {list.lines.length > 0 && (
+          {list.lines.length + (list.unmatched?.length ?? 0) > 0 && (
             <Button
               size="small"
               variant="quiet"
-              onClick={() => saveCsvAs(fileName(list.name), linesCsv(list.lines))}
+              onClick={() => saveCsvAs(fileName(list.name), linesCsv(list))}
             >
               {t('lists.csv')}
             </Button>
           )}
           <DeleteList list={list} onDone={() => navigate(pages.lists)} />
-          <AddAllToCart lines={list.lines} className="max-sm:mx-3 sm:ml-2" />
+          {list.lines.length > 0 && (
+            <AddLists
+              lists={[list]}
+              label={t('lists.add-all')}
+              disabled={saving}
+              className="max-sm:mx-3 sm:ml-2"
+            />
+          )}
         </div>
       </div>
     </div>
@@ -104,7 +116,7 @@ function Filled({ list, change, saving }: Changes & { saving: boolean }) {
         total={unread ? undefined : formatTotal(list.totalPrice)}
         busy={saving}
       >
-        <AddAllToCart lines={list.lines} variant="primary" />
+        <AddLists lists={[list]} label={t('lists.add-all')} disabled={saving} variant="primary" />
       </SumBar>
     </>
   )
@@ -112,18 +124,43 @@ function Filled({ list, change, saving }: Changes & { saving: boolean }) {
 
 const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '-')
 
-function linesCsv(lines: SavedList['lines']): string {
-  const head = ['part-number', 'part', 'quantity', 'reference', 'note', 'price', 'line-total'] as const
-  const rows = lines.map(({ partNumber, part, quantity, reference, note, price, totalPrice }) => [
-    partNumber,
-    part?.name,
+function linesCsv({ boards = 1, lines, unmatched = [] }: SavedList): string {
+  const head = [
+    'part-number',
+    'part',
+    'own-number',
+    'per-board',
+    'need',
+    'quantity',
+    'reference',
+    'note',
+    'price',
+    'line-total',
+  ] as const
+  const rows = lines.map(
+    ({ partNumber, part, ownNumber, perBoard, need, quantity, reference, note, price, totalPrice }) => [
+      partNumber,
+      part?.name,
+      ownNumber,
+      perBoard,
+      need,
+      quantity,
+      reference,
+      note,
+      price,
+      totalPrice,
+    ],
+  )
+  const open = unmatched.map(({ text, quantity, references }) => [
+    undefined,
+    text,
+    undefined,
     quantity,
-    reference,
-    note,
-    price,
-    totalPrice,
+    quantity * boards,
+    undefined,
+    references.join(', '),
   ])
-  return csvText([head.map((key) => t(`lists.${key}`)), ...rows])
+  return csvText([head.map((key) => t(`lists.${key}`)), ...rows, ...open])
 }
 
 interface AddLineProps {
@@ -149,7 +186,7 @@ function AddLine({ list, change }: AddLineProps) {
     setFaults(found)
     if (found.partNumber !== undefined || partNumber === undefined) return focus(form, 'partNumber')
     if (found.quantity !== undefined || quantity === undefined) return focus(form, 'quantity')
-    change((present) => ({ ...present, lines: withLine(present.lines, { partNumber, quantity }) }))
+    change((present) => ({ ...present, lines: withLine(present.lines, { partNumber, perBoard: quantity }) }))
     form.reset()
     focus(form, 'partNumber')
   }
@@ -159,7 +196,7 @@ function AddLine({ list, change }: AddLineProps) {
       onSubmit={add}
       noValidate
       aria-label={t('lists.add-line')}
-      className="mb-6 flex flex-wrap items-start gap-2"
+      className="flex grow flex-wrap items-start gap-2"
     >
       <Field
         label={t('lists.part-number')}
@@ -168,7 +205,7 @@ function AddLine({ list, change }: AddLineProps) {
       >
         <TextInput name="partNumber" autoComplete="off" spellCheck={false} className="font-mono" />
       </Field>
-      <Field label={t('lists.quantity')} error={faults.quantity} className="w-26 sm:w-40">
+      <Field label={quantityLabel(list)} error={faults.quantity} className="w-26 sm:w-40">
         <NumberInput name="quantity" />
       </Field>
       <Button type="submit" className="mt-[calc(1.5em+0.375rem)]">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { generatePath, Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { type ListHead, listLists } from '#contract/selling/lists.ts'
@@ -11,6 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
+import { AddLists } from './add-lists.tsx'
 import { DeleteList } from './delete-list.tsx'
 import { PaperList } from './paper-list.tsx'
 import { AddList } from './save-list.tsx'
@@ -49,6 +51,10 @@ export function ListsPage() {
 }
 
 function Lists({ lists }: { lists: ListHead[] }) {
+  const [chosen, setChosen] = useState<string[]>([])
+  const ticked = lists.filter(({ _id }) => chosen.includes(_id))
+  const choose = ({ _id }: ListHead, isChosen: boolean) =>
+    setChosen((before) => [...before.filter((id) => id !== _id), ...(isChosen ? [_id] : [])])
   if (lists.length === 0) {
     return (
       <EmptyState
@@ -61,46 +67,83 @@ function Lists({ lists }: { lists: ListHead[] }) {
   const columns = [
     { label: t('lists.name') },
     { label: t('lists.lines'), align: 'right' as const },
+    { label: t('bom.boards'), align: 'right' as const },
     { label: t('lists.changed') },
     { label: t('lists.shared') },
     { label: t('lists.actions'), unlabelled: true },
   ]
   return (
-    <Table label={t('dashboard.lists')} columns={columns}>
-      {lists.map((list) => (
-        <Row key={list._id}>
-          <Cell>
-            <Link
-              to={generatePath(pages.list, { id: list._id })}
-              className="inline-flex min-h-11 items-center font-medium wrap-anywhere hover:text-copper hover:underline"
-            >
-              {list.name}
-            </Link>
-          </Cell>
-          <Cell label={t('lists.lines')} align="right" narrow="figure">
-            <span className="tabular-nums">{formatQuantity(list.lineCount)}</span>
-          </Cell>
-          <Cell label={t('lists.changed')} narrow="figure">
-            <time dateTime={list.changedAt} className="text-ink-soft @xl:whitespace-nowrap">
-              {formatInstant(list.changedAt)}
-            </time>
-          </Cell>
-          <Cell label={t('lists.shared')} narrow="figure">
-            {list.secret ? (
-              <Badge tone="good" plain>
-                {t('lists.is-shared')}
-              </Badge>
-            ) : (
-              <span className="whitespace-nowrap text-ink-soft">{t('lists.not-shared')}</span>
-            )}
-          </Cell>
-          <Cell align="right">
-            <span className="inline-block @max-xl:-ml-3 @xl:-mr-3">
-              <DeleteList list={list} />
-            </span>
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+    <>
+      <Table label={t('dashboard.lists')} columns={columns}>
+        {lists.map((list) => (
+          <Row key={list._id}>
+            <Cell>
+              <span className="flex items-center gap-3">
+                <label className="-m-2 grid size-11 shrink-0 place-items-center">
+                  <input
+                    type="checkbox"
+                    aria-label={t('lists.choose', { name: list.name })}
+                    checked={chosen.includes(list._id)}
+                    disabled={list.lineCount === 0}
+                    onChange={({ target }) => choose(list, target.checked)}
+                    className="size-5 accent-copper"
+                  />
+                </label>
+                <Link
+                  to={generatePath(pages.list, { id: list._id })}
+                  className="inline-flex min-h-11 items-center font-medium wrap-anywhere hover:text-copper hover:underline"
+                >
+                  {list.name}
+                </Link>
+              </span>
+            </Cell>
+            <Cell label={t('lists.lines')} align="right" narrow="figure">
+              <span className="tabular-nums">{formatQuantity(list.lineCount)}</span>
+              {(list.unmatchedCount ?? 0) > 0 && (
+                <span className="block text-13 text-ink-soft">
+                  {t('lists.unmatched-count', { count: formatQuantity(list.unmatchedCount ?? 0) })}
+                </span>
+              )}
+            </Cell>
+            <Cell label={t('bom.boards')} align="right" narrow="figure">
+              <span className="tabular-nums">{formatQuantity(list.boards ?? 1)}</span>
+            </Cell>
+            <Cell label={t('lists.changed')} narrow="figure">
+              <time dateTime={list.changedAt} className="text-ink-soft @xl:whitespace-nowrap">
+                {formatInstant(list.changedAt)}
+              </time>
+            </Cell>
+            <Cell label={t('lists.shared')} narrow="figure">
+              {list.secret ? (
+                <Badge tone="good" plain>
+                  {t('lists.is-shared')}
+                </Badge>
+              ) : (
+                <span className="whitespace-nowrap text-ink-soft">{t('lists.not-shared')}</span>
+              )}
+            </Cell>
+            <Cell align="right">
+              <span className="inline-block @max-xl:-ml-3 @xl:-mr-3">
+                <DeleteList list={list} />
+              </span>
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      <div className="mt-4 flex flex-wrap items-center justify-end gap-4">
+        <p className="text-13 text-ink-soft">{t('lists.add-chosen-help')}</p>
+        <AddLists
+          lists={ticked}
+          label={
+            ticked.length > 1
+              ? t('lists.add-chosen', { count: formatQuantity(ticked.length) })
+              : t('lists.add-to-cart')
+          }
+          variant="primary"
+          disabled={ticked.length === 0}
+          done={() => setChosen([])}
+        />
+      </div>
+    </>
   )
 }

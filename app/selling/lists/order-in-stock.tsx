@@ -83,10 +83,10 @@ function Saved({ id, refused }: { id: string; refused: string | undefined }) {
 
 /** Of each line that is more than the stock: the pieces that can be ordered now, and the rest. */
 function restOfStock(lines: readonly (PartLine & Pick<PricedLine, 'problem'>)[]) {
-  return lines.flatMap(({ partNumber, quantity, reference, problem }) => {
+  return lines.flatMap(({ partNumber, quantity, need = quantity, reference, problem }) => {
     if (problem?.name !== 'insufficient-stock') return []
     const inStock = problem.nearest?.at(-1) ?? 0
     const line = { partNumber, ...(reference !== undefined && { reference }) }
-    return [{ line, inStock, rest: quantity - inStock }]
+    return [{ line, inStock, rest: Math.max(1, need - inStock) }]
   })
 }

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
 import { generatePath, useLocation, useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { addList, ListInput } from '#contract/selling/lists.ts'
-import type { PartLine } from '#contract/selling/order-lines.ts'
+import { addList, type GivenList, ListName } from '#contract/selling/lists.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { CallDialog } from '../../call-dialog.tsx'
@@ -12,13 +11,12 @@ import { queryClient } from '../../query-client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 export interface SaveAsListProps {
-  lines: PartLine[]
+  list: Omit<GivenList, 'name'>
   name: string
-  note?: string | undefined
   size?: 'small' | 'main'
 }
 
-export function SaveList({ lines, name, note, size = 'small' }: SaveAsListProps) {
+export function SaveList({ list, name, size = 'small' }: SaveAsListProps) {
   const session = useSession()
   const { pathname, search } = useLocation()
   const label = t('lists.save-as')
@@ -38,17 +36,16 @@ export function SaveList({ lines, name, note, size = 'small' }: SaveAsListProps)
       title={label}
       draft="list:save-as"
       listName={name}
-      list={{ lines, ...(note !== undefined && { note }) }}
+      list={list}
     />
   )
 }
 
-const ListName = ListInput.pick({ name: true })
-type ListName = Pick<ListInput, 'name'>
+type Named = Pick<GivenList, 'name'>
 
 interface ListNameDialogProps<Result>
   extends Omit<
-    ComponentProps<typeof CallDialog<ListName, ListName, Result>>,
+    ComponentProps<typeof CallDialog<Named, Named, Result>>,
     'schema' | 'fresh' | 'fields' | 'submitLabel'
   > {
   listName: string
@@ -67,7 +64,7 @@ export function ListNameDialog<Result>({ listName, ...dialog }: ListNameDialogPr
 }
 
 interface AddListProps extends Omit<ListNameDialogProps<unknown>, 'call' | 'done' | 'refresh'> {
-  list: Omit<ListInput, 'name'>
+  list: Omit<GivenList, 'name'>
 }
 
 /** Shows the new list. */

@@ -20,7 +20,7 @@ interface SharedListPageProps {
 }
 
 export function SharedListPage({ list, after }: SharedListPageProps) {
-  const noted = list.lines.some(({ reference, note }) => reference || note)
+  const noted = list.lines.some(({ reference, ownNumber, note }) => reference || ownNumber || note)
   const columns = [
     { label: t('lists.part') },
     ...(noted ? [{ label: t('lists.reference-and-note') }] : []),
@@ -69,7 +69,7 @@ interface SharedLineProps {
 }
 
 function SharedLine({ line, noted }: SharedLineProps) {
-  const { reference, note, quantity } = line
+  const { reference, ownNumber, note, quantity } = line
   return (
     <Row top>
       <Cell>
@@ -78,9 +78,10 @@ function SharedLine({ line, noted }: SharedLineProps) {
         </PartCell>
       </Cell>
       {noted && (
-        <Cell bare={!reference && !note}>
+        <Cell bare={!reference && !ownNumber && !note}>
           <div className="text-13">
             {reference && <p className="wrap-anywhere">{reference}</p>}
+            {ownNumber && <p className="wrap-anywhere">{t('lists.own-number-is', { number: ownNumber })}</p>}
             {note && <p className="text-ink-soft wrap-anywhere">{note}</p>}
           </div>
         </Cell>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { partLine } from '#contract/line-limits.ts'
+import { type Build, orderQuantityOf, piecesFor } from '#contract/selling/board-costs.ts'
 import { getList, type ListInput, replaceList, type SavedList } from '#contract/selling/lists.ts'
 import { ApiError, sendVersioned } from '../../api.ts'
 import { queryClient } from '../../query-client.ts'
@@ -63,13 +63,14 @@ export function useSavedList(id: string) {
 }
 
 type InputLine = ListInput['lines'][number]
+type ShownLine = SavedList['lines'][number]
 
 /** Makes a new list from the present one. It may be repeated on the list of another device. */
 export type ListChange = (present: ListInput) => ListInput
 
-export function withLine(lines: InputLine[], { partNumber, quantity }: InputLine): InputLine[] {
+export function withLine(lines: InputLine[], { partNumber, perBoard }: InputLine): InputLine[] {
   const has = lines.some((line) => line.partNumber === partNumber)
-  return has ? withChange(lines, partNumber, { quantity }) : [...lines, { partNumber, quantity }]
+  return has ? withChange(lines, partNumber, { perBoard }) : [...lines, { partNumber, perBoard }]
 }
 
 export function withChange(
@@ -81,34 +82,43 @@ export function withChange(
   return lines.map((line) => (line.partNumber === number ? { ...line, ...changed } : line))
 }
 
-function toInput({ name, note, lines }: Pick<SavedList, 'name' | 'note' | 'lines'>): ListInput {
+function toInput({ name, note, boards = 1, sparePercent = 0, lines, unmatched = [] }: SavedList): ListInput {
   return {
     name,
     ...(note !== undefined && { note }),
-    lines: lines.map((line) => ({
-      ...partLine(line),
-      ...(line.note !== undefined && { note: line.note }),
+    boards,
+    sparePercent,
+    lines: lines.map(({ partNumber, quantity, perBoard = quantity, reference, ownNumber, note }) => ({
+      partNumber,
+      perBoard,
+      ...(reference !== undefined && { reference }),
+      ...(ownNumber !== undefined && { ownNumber }),
+      ...(note !== undefined && { note }),
     })),
+    unmatched,
   }
 }
 
 /** The list as it will be: a line has no price until the answer has it, if its quantity is new. */
 function changeList(shown: SavedList, change: ListChange): SavedList {
-  const { name, note, lines } = change(toInput(shown))
+  const { lines, ...list } = change(toInput(shown))
   const before = new Map(shown.lines.map((line) => [line.partNumber, line]))
   return {
     ...shown,
-    name,
-    note,
+    ...list,
     lineCount: lines.length,
-    lines: lines.map((line) => changeLine(before.get(line.partNumber), line)),
+    lines: lines.map((line) => changeLine(before.get(line.partNumber), line, list)),
   }
 }
 
 /** One object if nothing has changed, so that its row is not rendered again. */
-function changeLine(before: SavedList['lines'][number] | undefined, line: InputLine) {
-  const { quantity, reference, note } = line
-  if (before?.quantity !== quantity) return { ...(before?.part && { part: before.part }), ...line }
-  if (before.reference === reference && before.note === note) return before
-  return { ...before, reference, note }
+function changeLine(before: ShownLine | undefined, line: InputLine, build: Build): ShownLine {
+  const { perBoard, reference, ownNumber, note } = line
+  const need = piecesFor(perBoard, build)
+  if (!before || before.perBoard !== perBoard || before.need !== need) {
+    const { part } = before ?? {}
+    return { ...(part && { part }), ...line, need, quantity: part ? orderQuantityOf(part, need) : need }
+  }
+  if (before.reference === reference && before.ownNumber === ownNumber && before.note === note) return before
+  return { ...before, reference, ownNumber, note }
 }

@@ -100,7 +100,7 @@ function AgainLines({ order }: { order: Pick<DeskOrder, 'orderNumber' | 'lines'>
         busy={now.isPlaceholderData}
       >
         <div className="flex flex-wrap items-center gap-2">
-          <SaveAsList lines={ordered} name={order.orderNumber} size="main" />
+          <SaveAsList list={{ lines: ordered.map(partLine) }} name={order.orderNumber} size="main" />
           <AddAllToCart lines={ordered} variant="primary" />
         </div>
       </SumBar>

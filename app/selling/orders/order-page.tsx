@@ -168,7 +168,7 @@ function OrderActions({ order, own, reason }: OrderActionsProps) {
       {own && !reduced && (
         <>
           <ButtonLink to={generatePath(pages.orderAgain, { id })}>{t('orders.again')}</ButtonLink>
-          <SaveAsList lines={lines.map(partLine)} name={orderNumber} size="main" />
+          <SaveAsList list={{ lines: lines.map(partLine) }} name={orderNumber} size="main" />
         </>
       )}
       {can('refund') &&

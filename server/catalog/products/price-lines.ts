@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { partNumberIn } from '#contract/catalog/part-number.ts'
 import type { PricedLine, PricedLines } from '#contract/catalog/prices.ts'
-import { neighboursOf, priceLine } from '#contract/catalog/pricing.ts'
+import { neighboursOf, type PricedProduct, priceLine } from '#contract/catalog/pricing.ts'
 import { storeCurrency } from '#contract/currency.ts'
+import { MAX_PIECES } from '#contract/line-limits.ts'
 import { fromCents } from '#contract/money.ts'
+import { orderQuantityOf } from '#contract/selling/board-costs.ts'
 import type { AskedLine } from '#contract/selling/order-lines.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
@@ -21,6 +23,11 @@ interface Row extends PricedRow {
   weight_grams: string | null
 }
 
+/** Of a line that names its need, as much is bought as can be ordered for it (rules: C-27). */
+interface PricedAsked extends AskedLine {
+  need?: number | undefined
+}
+
 export type Priced<Line> = z.output<typeof PricedLines> & { lines: (Line & PricedLine)[] }
 
 interface LinesInCents<Line> {
@@ -36,7 +43,7 @@ const productsToPrice = statement(
   asRow<Row>,
 )
 
-export async function priceLines<Line extends AskedLine>(
+export async function priceLines<Line extends PricedAsked>(
   db: Queryable,
   asked: Line[],
 ): Promise<Priced<Line>> {
@@ -50,7 +57,7 @@ export async function priceLines<Line extends AskedLine>(
   }
 }
 
-export async function linesInCents<Line extends AskedLine>(
+export async function linesInCents<Line extends PricedAsked>(
   db: Queryable,
   lines: Line[],
   { ladder = false } = {},
@@ -62,16 +69,18 @@ export async function linesInCents<Line extends AskedLine>(
     const row = products.get(partKey(line))
     if (!row) return { ...line, problem: { name: 'unknown-part' } }
     const product = toPricedProduct(row)
-    const { price, totalCents: cents, problem, better } = priceLine(product, line.quantity)
+    const quantity = boughtOf(line, product)
+    const { price, totalCents: cents, problem, better } = priceLine(product, quantity)
     if (!problem) {
       totalCents += cents
-      charged.push({ cents, quantity: line.quantity, weightGrams: Number(row.weight_grams ?? 0) })
+      charged.push({ cents, quantity, weightGrams: Number(row.weight_grams ?? 0) })
     }
     return {
       ...line,
+      quantity,
       partNumber: row.part_number,
       part: { ...toPart(row), ...(ladder && { priceBreaks: [...product.priceBreaks] }) },
-      ...(ladder && { neighbours: neighboursOf(product, line.quantity) }),
+      ...(ladder && { neighbours: neighboursOf(product, quantity) }),
       price,
       totalPrice: fromCents(cents),
       ...(problem ? { problem } : {}),
@@ -87,6 +96,10 @@ export async function linesInCents<Line extends AskedLine>(
     }
   })
   return { lines: priced, charged, totalCents }
+}
+
+function boughtOf({ quantity, need }: PricedAsked, product: PricedProduct): number {
+  return need === undefined ? quantity : Math.min(orderQuantityOf(product, need), MAX_PIECES)
 }
 
 function toPart(row: Row): Part {

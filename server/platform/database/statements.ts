@@ -189,7 +189,7 @@ export interface Statements {
   'insert-dashboard-refund': { values: { id: string; orderId: string; paymentId: string; cents: number; taxCents: number; thereId: string }; row: {  } }
   'insert-family': { values: { key: string; parent: string; name: string }; row: {  } }
   'insert-key': { values: { id: string; callerId: string; name: string; hash: Uint8Array; scopes: List<string>; expiresOn: Date | string; limit: number; withFactor: boolean; most: number; mailId: string }; row: { id: string; name: string; scopes: string[]; expires_on: string | null; order_limit_cents: number | null; created_at: Date; last_used_at: Date | null; webhooks: number } }
-  'insert-list': { values: { id: string; callerId: string; name: string; note: string; lines: string | object; most: number }; row: { id: string; name: string; note: string | null; secret: string | null; version: number; updated_at: Date; line_count: number } }
+  'insert-list': { values: { id: string; callerId: string; name: string; note: string; boards: number; sparePercent: number; lines: string | object; unmatched: string | object; most: number }; row: { id: string; name: string; note: string | null; boards: number; secret: string | null; version: number; updated_at: Date; line_count: number; unmatched_count: number; lines: Json; spare_percent: number; unmatched: Json } }
   'insert-message': { values: { id: string; email: string; subject: string; message: string; fingerprint: string; number: string }; row: {  } }
   'insert-order-refund': { values: { lines: string | object; id: string; orderId: string; paymentId: string; cents: number; chargeCents: number; taxCents: number; takesRest: boolean; reason: string; actor: string }; row: {  } }
   'insert-parameter': { values: { family: string; key: string; name: string; kind: string; unit: string; inTable: boolean; filter: boolean; better: string }; row: {  } }
@@ -252,13 +252,14 @@ export interface Statements {
   'link-first-admin': { values: { embedded: string; subject: string; id: string }; row: {  } }
   'linked-families': { values: {  }; row: { key: string } }
   'list-exists': { values: { id: string; callerId: string }; row: {  } }
-  'list-of-secret': { values: { secret: string }; row: { name: string; note: string | null; lines: Json } }
-  'list-of-user': { values: { id: string; callerId: string }; row: { id: string; name: string; note: string | null; secret: string | null; version: number; updated_at: Date; line_count: number; lines: Json } }
+  'list-of-secret': { values: { secret: string }; row: { name: string; note: string | null; boards: number; spare_percent: number; lines: Json; unmatched: Json } }
+  'list-of-user': { values: { id: string; callerId: string }; row: { id: string; name: string; note: string | null; boards: number; secret: string | null; version: number; updated_at: Date; line_count: number; unmatched_count: number; lines: Json; spare_percent: number; unmatched: Json } }
   'list-receipts': { values: { after: string; q: string; serial: number; limit: number }; row: { id: string; cents: number; day: string; reference: string | null; note: string | null; to_return_cents: number; returned_cents: number; moved_cents: number; reversed: boolean; account: string | null; order_id: string; serial: number; customer: string; places_again: boolean } }
   'list-receipts-to-return': { values: { after: string; q: string; serial: number; limit: number }; row: { id: string; cents: number; day: string; reference: string | null; note: string | null; to_return_cents: number; returned_cents: number; moved_cents: number; reversed: boolean; account: string | null; order_id: string; serial: number; customer: string; places_again: boolean } }
   'listed-by-part-number': { values: { partNumber: string; families: List<string> }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
   'listed-products-found': { values: { ids: List<string> }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
-  'lists-of-user': { values: { callerId: string }; row: { id: string; name: string; note: string | null; secret: string | null; version: number; updated_at: Date; line_count: number } }
+  'lists-of-user': { values: { callerId: string }; row: { id: string; name: string; note: string | null; boards: number; secret: string | null; version: number; updated_at: Date; line_count: number; unmatched_count: number } }
+  'lists-to-add': { values: { ids: List<string>; callerId: string }; row: { name: string; boards: number; spare_percent: number; lines: Json } }
   'lock-account-to-reset': { values: { embedded: string; hash: string }; row: { subject: string; user_id: string | null; first_proof: boolean } }
   'lock-account-to-sign-in': { values: { email: string }; row: {  } }
   'lock-answer': { values: { id: string }; row: { came_in: boolean | null } }
@@ -467,7 +468,7 @@ export interface Statements {
   'reopen-account': { values: { id: string; callerId: string; embedded: string }; row: { reopened: number } }
   'repeat-failed-refund': { values: { thereId: string; paymentId: string; cents: number }; row: { id: string; state: 'due' | 'returned' | 'failed' | 'settled'; cents: number } }
   'replace-address': { values: { address: string | object; id: string; userId: string }; row: { id: string; address: Json } }
-  'replace-list': { values: { name: string; note: string; lines: string | object; id: string; callerId: string; versions: List<number> }; row: { id: string; name: string; note: string | null; secret: string | null; version: number; updated_at: Date; line_count: number } }
+  'replace-list': { values: { name: string; note: string; boards: number; sparePercent: number; lines: string | object; unmatched: string | object; id: string; callerId: string; versions: List<number> }; row: { id: string; name: string; note: string | null; boards: number; secret: string | null; version: number; updated_at: Date; line_count: number; unmatched_count: number; lines: Json; spare_percent: number; unmatched: Json } }
   'replace-product-parameters': { values: { values: string | object; productId: string }; row: {  } }
   'replace-region-text': { values: { read: string | object; id: string; address: string | object }; row: {  } }
   'request-application': { values: { actor: string; id: string }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; created_at: Date } }
@@ -497,7 +498,7 @@ export interface Statements {
   'session-ended': { values: { session: string; key: string }; row: {  } }
   'sessions-of-user': { values: { embedded: string; userId: string; after: string; limit: number }; row: { id: string; agent: string | null; signed_in: Date; last_used: Date } }
   'set-bill-to': { values: { billTo: string | object; orderId: string; callerId: string; reason: string }; row: {  } }
-  'set-secret-of-list': { values: { secret: string; id: string; callerId: string }; row: { id: string; name: string; note: string | null; secret: string | null; version: number; updated_at: Date; line_count: number } }
+  'set-secret-of-list': { values: { secret: string; id: string; callerId: string }; row: { id: string; name: string; note: string | null; boards: number; secret: string | null; version: number; updated_at: Date; line_count: number; unmatched_count: number } }
   'settle-failed-refund': { values: { orderId: string; callerId: string }; row: { order_id: string } }
   'settle-identity': { values: { issuer: string; subject: string; email: string; emailVerified: boolean; id: string; name: string; session: string }; row: {  } }
   'settle-mails': { values: { mailIds: List<string>; attempts: List<number>; outcomes: List<string>; pauses: List<number>; failures: List<string> }; row: {  } }

@@ -22,7 +22,7 @@ export async function readCart(db: Queryable, userId: string): Promise<StoredCar
 }
 
 // One statement: of 2 concurrent changes of the same version, the second one finds another version.
-const keepCart = statement(
+export const keepCart = statement(
   'keep-cart',
   `INSERT INTO carts (user_id, version, lines)
    SELECT :callerId, 1, :lines::jsonb

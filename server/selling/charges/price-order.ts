@@ -23,7 +23,7 @@ interface Pricing {
   scarce?: (order: { lines: PricedLine[]; totalCents: number }) => Promise<string[]>
 }
 
-export async function priceOrder<Line extends AskedLine>(
+export async function priceOrder<Line extends AskedLine & { need?: number | undefined }>(
   db: Queryable,
   readSettings: ReadSettings,
   asked: Line[],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { partLine } from '#contract/line-limits.ts'
-import type { ListHead, ListInput, SavedList, SharedList } from '#contract/selling/lists.ts'
+import { MAX_PIECES, partLine } from '#contract/line-limits.ts'
+import { piecesFor } from '#contract/selling/board-costs.ts'
+import type { ListHead, ListInput, SavedList, SharedList, UnmatchedLine } from '#contract/selling/lists.ts'
 import { PAGE_ROWS } from '#contract/values.ts'
 import { priceLines } from '#server/catalog/products/price-lines.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
@@ -10,34 +11,73 @@ import type { Reply } from '#server/platform/http/door.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { versioned } from '#server/platform/http/versions.ts'
 
-type ListLines = ListInput['lines']
+/** Former processes write lines without `perBoard`. */
+interface StoredLine extends Omit<ListInput['lines'][number], 'perBoard'> {
+  quantity: number
+  perBoard?: number
+}
 
-export const HEAD_COLUMNS =
-  'l.id, l.name, l.note, l.secret, l.version, l.updated_at, jsonb_array_length(l.lines) AS "line_count!"'
+export const HEAD_COLUMNS = `l.id, l.name, l.note, l.boards, l.secret, l.version, l.updated_at, jsonb_array_length(l.lines) AS "line_count!",
+   jsonb_array_length(l.unmatched) AS "unmatched_count!"`
+
+export const LIST_COLUMNS = `${HEAD_COLUMNS}, l.lines, l.spare_percent, l.unmatched`
 
 export interface HeadRow {
   id: string
   name: string
   note: string | null
+  boards: number
   secret: string | null
   version: number
   updated_at: Date
   line_count: number
+  unmatched_count: number
 }
 
-function toListHead({ id, name, note, secret, updated_at, line_count }: HeadRow): ListHead {
+export interface ListWithNeeds {
+  boards: number
+  spare_percent: number
+  lines: StoredLine[]
+}
+
+export interface ListRow extends HeadRow, ListWithNeeds {
+  unmatched: UnmatchedLine[]
+}
+
+function toListHead({
+  id,
+  name,
+  note,
+  boards,
+  secret,
+  updated_at,
+  line_count,
+  unmatched_count,
+}: HeadRow): ListHead {
   return {
     _id: id,
     name,
     ...(note !== null && { note }),
     lineCount: line_count,
+    boards,
+    unmatchedCount: unmatched_count,
     ...(secret !== null && { secret }),
     changedAt: updated_at.toISOString(),
   }
 }
 
-export async function toSavedList(db: Queryable, row: HeadRow, lines: ListLines): Promise<Reply<SavedList>> {
-  return versioned({ ...toListHead(row), ...(await priceLines(db, lines)) }, row.version)
+/** What the boards of the list need, with spares. */
+export function needsOf({ boards, spare_percent: sparePercent, lines }: ListWithNeeds) {
+  return lines.map(({ quantity, perBoard = Math.ceil(quantity / boards), ...line }) => {
+    const need = Math.min(piecesFor(perBoard, { boards, sparePercent }), MAX_PIECES)
+    return { ...line, perBoard, quantity: need, need }
+  })
+}
+
+export async function toSavedList(db: Queryable, row: ListRow): Promise<Reply<SavedList>> {
+  const priced = await priceLines(db, needsOf(row))
+  const { spare_percent: sparePercent, unmatched } = row
+  return versioned({ ...toListHead(row), sparePercent, unmatched, ...priced }, row.version)
 }
 
 const listsOfUser = statement(
@@ -51,8 +91,8 @@ export async function listLists(db: Queryable, caller: Caller): Promise<ListHead
 
 const listOfUser = statement(
   'list-of-user',
-  `SELECT ${HEAD_COLUMNS}, l.lines FROM lists l WHERE id = :id AND user_id = :callerId`,
-  asRow<HeadRow & { lines: ListLines }>,
+  `SELECT ${LIST_COLUMNS} FROM lists l WHERE id = :id AND user_id = :callerId`,
+  asRow<ListRow>,
 )
 
 /** Another person's list is unknown (rules: C-21). */
@@ -62,7 +102,7 @@ export async function findList(
   id: string,
 ): Promise<Reply<SavedList> | Refusal> {
   const [row] = isId(id) ? await listOfUser(db, { id, callerId: caller.id }) : []
-  return row ? toSavedList(db, row, row.lines) : refuse('no-such-list')
+  return row ? toSavedList(db, row) : refuse('no-such-list')
 }
 
 /** 128 bits, so that a link cannot be guessed (rules: C-22). */
@@ -95,9 +135,9 @@ async function changeSecret(db: Queryable, caller: Caller, id: string, secret: s
 
 const listOfSecret = statement(
   'list-of-secret',
-  `SELECT l.name, l.note, l.lines FROM lists l JOIN users u ON u.id = l.user_id
+  `SELECT l.name, l.note, l.boards, l.spare_percent, l.lines, l.unmatched FROM lists l JOIN users u ON u.id = l.user_id
    WHERE l.secret = :secret AND u.closed_at IS NULL`,
-  asRow<{ name: string; note: string | null; lines: ListLines }>,
+  asRow<Pick<ListRow, 'name' | 'note' | 'boards' | 'spare_percent' | 'lines' | 'unmatched'>>,
 )
 
 /** What the link of a list shows to anyone: nothing about its owner. The lines after or before one of them (rules: P-5). */
@@ -108,14 +148,16 @@ export async function findSharedList(
 ): Promise<SharedList | Refusal> {
   const [row] = await listOfSecret(db, { secret })
   if (!row) return refuse('no-such-list')
-  const { name, note, lines } = row
-  const priced = await priceLines(db, lines)
+  const { name, note, boards, lines, unmatched } = row
+  const priced = await priceLines(db, needsOf(row))
   const all: SharedList['lines'] = priced.lines
   const from = before === undefined ? after : Math.max(0, before - limit)
   return {
     name,
     ...(note !== null && { note }),
     ...priced,
+    boards,
+    unmatched,
     lineCount: lines.length,
     lines: all.slice(from, from + limit),
     ...(from + limit < lines.length && { next: String(from + limit) }),

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { removeUser } from '#contract/people/users.ts'
 import {
   addList,
+  type GivenList,
   getList,
   getSharedList,
-  type ListInput,
   listLists,
   MAX_LISTS,
   removeList,
@@ -24,10 +24,10 @@ const shop = useSharedShop()
 const noor = useBuyer(shop, 'Noor Haddad')
 const mei = useBuyer(shop)
 
-const save = (body: Partial<ListInput>, shopper = mei) =>
+const save = (body: Partial<GivenList>, shopper = mei) =>
   shopper.call(addList, { body: { name: 'Rev A', lines: [], ...body } })
 const at = (id: string) => ({ params: { id } })
-const replace = (id: string, body: Partial<ListInput>, who = mei, ifMatch?: string) =>
+const replace = (id: string, body: Partial<GivenList>, who = mei, ifMatch?: string) =>
   who.call(
     replaceList,
     { ...at(id), body: { name: 'Rev A', lines: [], ...body } },
@@ -94,6 +94,33 @@ describe('a saved list', () => {
     const { body } = await save({ lines: [line] })
     expect(refusalOf(await replace(body._id, { lines }))).toBe('422 line-twice')
     expect(refusalOf(await save({ name: ' ' }))).toBe('422 invalid-fields')
+  })
+
+  it('keeps boards, spares, own part numbers and lines without a part, and prices what all boards need', async () => {
+    const id = await stock(shop.db, { minimumOrder: 100, orderMultiple: 100 })
+    const line = { partNumber: partNumberOf(id), perBoard: 6, reference: 'R1-R6', ownNumber: '10-0042' }
+    const unmatched = [{ text: 'TPS5430DDA', quantity: 1, references: ['U7'] }]
+    const build = { boards: 20, sparePercent: 5 }
+    const { body } = await save({ ...build, lines: [line], unmatched })
+    const priced = { ...line, need: 126, quantity: 200, totalPrice: 50 }
+    const list = { ...build, unmatched, unmatchedCount: 1, totalPrice: 50, lines: [priced] }
+    expect(body).toMatchObject(list)
+    expect((await mei.call(getList, at(body._id))).body).toMatchObject(list)
+    expect((await shared(await link(body))).body).toMatchObject({ boards: 20, unmatched, lines: [priced] })
+    const many = await save({ boards: 1_000_000, lines: [{ ...line, perBoard: 3000 }] })
+    expect([refusalOf(many), many.body.errors]).toMatchObject(['422 invalid-fields', [{ path: 'boards' }]])
+    expect((await save({ lines: [{ partNumber: 'A1' }] })).body.errors).toMatchObject([
+      { path: 'lines.0.perBoard' },
+    ])
+  })
+
+  it('of a process of the release before has its quantity as that of a board', async () => {
+    const { body } = await save({})
+    await shop.db.query(`UPDATE lists SET lines = '[{"partNumber": "OLD-1", "quantity": 7}]' WHERE id = $1`, [
+      body._id,
+    ])
+    const lines = [{ partNumber: 'OLD-1', perBoard: 7, need: 7, quantity: 7 }]
+    expect((await mei.call(getList, at(body._id))).body).toMatchObject({ boards: 1, unmatched: [], lines })
   })
 
   it('of another person is not found', async () => {

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** Tables with no text but that of `personal-tables.ts`. */
 const NO_TEXT =
-  `addresses audits carts change_epoch event_numbers first_counts first_holds identities lists messages
+  `addresses audits carts change_epoch event_numbers first_counts first_holds identities messages
   refund_lines receipts product_import_bases profiles provider_events_fetched reviews stock_notices`.split(
     /\s+/,
   )
@@ -29,7 +29,7 @@ const PLAIN = `
   auth_users(id) auth_verifications(id) bom_columns(columns) changes(what)
   cross_references(part_number normal_number manufacturer package note) datasheets(address)
   email_verifications(subject) family_events(family kind detail) families(key parent path name picture part_kind also_called)
-  idempotency_keys(call) images(hash address kept_by) message_events(kind) migrations(name hash)
+  idempotency_keys(call) images(hash address kept_by) lists(spare_percent) message_events(kind) migrations(name hash)
   order_checks(name state) order_events(kind) order_charges(kind name category)
   order_lines(part_number name description img) refunds(state provider_refund_id) receipt_entries(kind)
   statements(source) statement_entries(identity match)

@@ -80,9 +80,9 @@ export const personalTables: PersonalTable[] = [
     rows: `SELECT r.email, r.rating, r.comment, r.created_at FROM reviews r JOIN person ON r.user_id = person.id
       ORDER BY r.created_at`,
   }),
-  entered('lists', ['name', 'note', 'lines', 'secret'], {
+  entered('lists', ['name', 'note', 'lines', 'unmatched', 'secret'], {
     as: 'lists',
-    rows: `SELECT l.name, l.note, l.lines, l.secret IS NOT NULL AS shared, l.updated_at AS changed_at FROM lists l
+    rows: `SELECT l.name, l.note, l.boards, l.spare_percent, l.lines, l.unmatched, l.secret IS NOT NULL AS shared, l.updated_at AS changed_at FROM lists l
       JOIN person ON l.user_id = person.id ORDER BY l.updated_at`,
   }),
   entered('api_keys', ['name'], {
