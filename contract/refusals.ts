@@ -122,6 +122,7 @@ export const refusals = {
   'order-to-be-checked': 409,
   'more-than-to-ship': 409,
   'packed-by-another': 409,
+  'delivery-incomplete': 409,
   'not-delivered': 409,
   'own-account': 409,
   'own-erasure': 409,

@@ -56,6 +56,8 @@ export const PricedLines = z.object({
   notDelivered: z.boolean().optional(),
   /** The VAT number has not the form of its country in the EU. Refused when ordering, unless it is one of another country. */
   vatNumberMalformed: z.boolean().optional(),
+  /** With a company at its VAT number, no tax would be due. */
+  companyMissing: addedField(z.literal(true)),
   /** How the order may be paid; absent in a shop with cards only. */
   payBy: addedField(z.array(PayBy)),
   /** Ways of the shop that this order can't be paid in, and why. */

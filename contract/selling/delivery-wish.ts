@@ -3,10 +3,13 @@ import { z } from 'zod'
 const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_DAYS = 730
 
-/** A day on the calendar of the buyer, who may be a day behind UTC. The shop promises nothing. */
+/** The last day ends 12 hours after it has ended in UTC. */
+const OLDEST_DAYS = 1.5
+
+/** A day on the calendar of the buyer. The shop promises nothing, and refuses a day before the parts can leave. */
 const NeededBy = z.iso.date({ error: 'order.needed-by', abort: true }).refine((day) => {
   const days = (Date.parse(day) - Date.now()) / DAY_MS
-  return days > -2 && days < MAX_DAYS
+  return days > -OLDEST_DAYS && days < MAX_DAYS
 }, 'order.needed-by')
 
 export const deliveryWish = {

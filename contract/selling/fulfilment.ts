@@ -52,6 +52,8 @@ export const unclaimOrder = call({
 export const ShipmentInput = z.object({
   carrier: line(60, 'shipment.carrier-required'),
   trackingNumber: line(100, 'shipment.tracking-empty').optional(),
+  /** A part of an order that is to be delivered complete. */
+  incomplete: z.boolean().optional(),
   lines: z
     .array(
       z.object({
@@ -83,6 +85,7 @@ export const addShipment = call({
     'money-missing',
     'order-to-be-checked',
     'more-than-to-ship',
+    'delivery-incomplete',
     'packed-by-another',
     'idempotency-key-reused',
   ],

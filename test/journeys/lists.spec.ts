@@ -24,8 +24,7 @@ test('a list is made, filled, changed and shared by a link until it ends, and go
   await page.getByLabel('Quantity', { exact: true }).fill('5')
   await page.getByRole('button', { name: 'Add a part' }).click()
   const row = page.getByRole('row').filter({ hasText: part.name })
-  await expect(row).toContainText('The minimum order is 10 pieces.')
-  await row.getByRole('button', { name: 'Order 10' }).click()
+  await expect(row).toContainText('10 are bought')
   await expect(row).toContainText('$2.50')
   const quantity = row.getByLabel(`Quantity of ${numberOf(part)}`)
   const stored = (text: string) =>
@@ -61,7 +60,8 @@ test('a list is made, filled, changed and shared by a link until it ends, and go
 
   await page.goto('/dashboard/lists')
   await page.getByRole('link', { name: 'Rev B board' }).click()
-  await page.getByRole('link', { name: 'Add all to cart' }).first().click()
+  await page.getByRole('button', { name: 'Add all to cart' }).first().click()
+  await expect(page.getByText('Rev B board is in the cart.')).toBeVisible()
   await page.goto('/cart')
   await expect(quantityOf(page, part)).toHaveValue('1000')
 })
@@ -105,6 +105,10 @@ test('an order is placed again at the prices of today, from what is in stock and
   const ada = elsewhere(await arriveSignedIn(page))
   const former = await placeByApi(ada, gone, 20)
   const order = await placeByApi(ada, dearer, 40)
+  await db.query(
+    `UPDATE orders SET po_number = 'PO-77', papers_to = 'books@example.com', deliver_complete = true WHERE id = $1`,
+    [order],
+  )
   await setPrice(db, dearer, '0.25')
   await db.query('UPDATE products SET available_quantity = 25 WHERE id = $1', [dearer.id])
   await db.query('UPDATE products SET archived_at = now() WHERE id = $1', [gone.id])
@@ -122,6 +126,10 @@ test('an order is placed again at the prices of today, from what is in stock and
   await page.getByRole('link', { name: 'Add all to cart' }).click()
   await page.goto('/cart')
   await expect(quantityOf(page, dearer)).toHaveValue('25')
+  await page.goto('/checkout')
+  await expect(page.getByLabel(/^PO number/)).toHaveValue('PO-77')
+  await expect(page.getByLabel(/^Email for invoices/)).toHaveValue('books@example.com')
+  await expect(page.getByLabel('Deliver complete, in one delivery')).toBeChecked()
   await page.goto(`/dashboard/orders/${former}/again`)
   await expect(page.getByText('This part is not on sale now.')).toBeVisible()
   const replacement = page.getByRole('link', { name: 'Find a replacement' })

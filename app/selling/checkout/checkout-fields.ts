@@ -24,6 +24,9 @@ const Party = z.custom<PartyFields>().superRefine(({ choice, fields }, context) 
 const { poNumber, papersTo, note, neededBy } = OrderOfLinesInput.shape
 const absentIfEmpty = z.string().transform((typed) => typed.trim() || undefined)
 
+/** On the calendar of the buyer. */
+export const today = () => new Date().toLocaleDateString('sv-SE')
+
 export const CheckoutForm = z.object({
   /** The lines that the form belongs to, as text: another text needs another Idempotency-Key. */
   lines: z.string(),
@@ -36,7 +39,9 @@ export const CheckoutForm = z.object({
   poNumber: absentIfEmpty.pipe(poNumber),
   papersTo: absentIfEmpty.pipe(papersTo),
   note: absentIfEmpty.pipe(note),
-  neededBy: absentIfEmpty.pipe(neededBy),
+  neededBy: absentIfEmpty.pipe(
+    neededBy.refine((day) => day === undefined || day >= today(), 'order.needed-by'),
+  ),
   deliverComplete: z.boolean(),
 })
 export type CheckoutFields = z.input<typeof CheckoutForm>

@@ -52,6 +52,9 @@ async function readStart(email: string, name: string, signal: AbortSignal): Prom
   return { book, delivery: last.delivery, fresh }
 }
 
+/** A page of orders. */
+const LAST_ORDERS = '10'
+
 const nothing = {
   shipTo: emptyAddress,
   billTo: undefined as AddressFields | undefined,
@@ -65,16 +68,19 @@ async function lastAddresses(
   booked: BookAddress | undefined,
   signal: AbortSignal,
 ): Promise<typeof nothing> {
-  const [last] = await send(listMyOrders, { query: { email, limit: '1' }, signal })
-  const papersTo = last?.papersTo ?? ''
-  if (last?.shipTo) {
+  const orders = await send(listMyOrders, { query: { email, limit: LAST_ORDERS }, signal })
+  const [newest] = orders
+  const papersTo = newest?.papersTo ?? ''
+  // An order of one product, or one that is reduced, has no address in parts.
+  const last = orders.find(({ shipTo }) => shipTo)
+  if (newest && last?.shipTo) {
     const billTo = last.billTo && fieldsOf(last.billTo)
-    return { shipTo: fieldsOf(last.shipTo), billTo, papersTo, delivery: last }
+    return { shipTo: fieldsOf(last.shipTo), billTo, papersTo, delivery: newest }
   }
   const profile = await send(getProfile, { params: { email }, signal })
   const shipTo = { ...emptyAddress, name: profile.user, phone: profile.number }
   const ofBook = booked && { address: addressLines(booked).join('\n'), number: booked.phone }
-  return { shipTo, billTo: undefined, papersTo, delivery: last ?? ofBook ?? profile }
+  return { shipTo, billTo: undefined, papersTo, delivery: newest ?? ofBook ?? profile }
 }
 
 function billToAsBefore(book: BookAddress[], before: AddressFields | undefined): PartyFields {

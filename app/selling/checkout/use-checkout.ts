@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import type { z } from 'zod'
@@ -25,6 +25,7 @@ import {
   SAME_ADDRESS,
 } from './checkout-fields.ts'
 import type { CheckoutStart } from './checkout-start.ts'
+import { dropOrderedAgain, readOrderedAgain } from './ordered-again.ts'
 import { chosenWay } from './pay-choice.tsx'
 import type { Trouble } from './trouble.ts'
 import { type CheckoutPrices, useCheckoutPrices } from './use-checkout-prices.ts'
@@ -35,10 +36,12 @@ export type CheckoutFormState = ReturnType<typeof useCheckout>['form']
 /** The form of the checkout: its fields, prices and 'Place order'. */
 export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onPlaced: () => void) {
   const navigate = useNavigate()
+  const [chosen] = useState(readOrderedAgain)
   const { form, onSubmit, troubleAt } = usePlacing({
     name: 'checkout',
     schema: CheckoutForm,
     fresh,
+    chosen,
     before: async (unsure) => (unread ? markedLines() : troubleBefore(prices, unsure)),
     place,
     placed: leave,
@@ -63,6 +66,7 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
 
   async function leave(order: Order, { shipTo, billTo }: z.output<typeof CheckoutForm>) {
     onPlaced()
+    dropOrderedAgain()
     afterOrder(order, [shipTo, billTo])
     toast.success(t('checkout.placed', { number: order.orderNumber }))
     void queryClient.invalidateQueries({ queryKey: ['orders'] })
@@ -81,7 +85,9 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
   const vatNumberDoubt =
     prices.vatNumberMalformed && billed?.vatNumber
       ? t('checkout.vat-number-doubt', { number: billed.vatNumber, country: countryName(billed.country) })
-      : undefined
+      : prices.priced?.companyMissing
+        ? t('checkout.company-missing')
+        : undefined
   const destination: string = JSON.stringify([shipTo, wanted])
   const methods = prices.priced?.shippingMethods ?? []
   const shippingMethod = (methods.find(({ key }) => key === wanted) ?? methods[0])?.key

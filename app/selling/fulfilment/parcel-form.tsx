@@ -27,7 +27,7 @@ interface ParcelFormProps {
 }
 
 export function ParcelForm({ order, form, packed, due, shipButton }: ParcelFormProps) {
-  const { parcel, change, ship, failure, isSending } = form
+  const { parcel, change, ship, failure, asks, isSending } = form
   return (
     <Card as="section" aria-label={t('packing.parcel')} className="grid gap-5 p-5 lg:sticky lg:top-24">
       <Destination order={order} />
@@ -51,7 +51,20 @@ export function ParcelForm({ order, form, packed, due, shipButton }: ParcelFormP
           onChange={({ target }) => change((now) => ({ ...now, trackingNumber: target.value }))}
         />
       </Field>
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure && (
+        <Notice
+          tone={asks ? 'warn' : 'error'}
+          action={
+            asks && (
+              <Button size="small" onClick={() => ship(true)}>
+                {t('packing.send-incomplete')}
+              </Button>
+            )
+          }
+        >
+          {failure}
+        </Notice>
+      )}
       <div className="grid gap-2">
         <p className="text-17 font-medium">
           {t('packing.packed-of', { packed: formatQuantity(packed), due: formatQuantity(due) })}
@@ -69,7 +82,7 @@ export function ParcelForm({ order, form, packed, due, shipButton }: ParcelFormP
           size="large"
           wide
           busy={isSending}
-          onClick={ship}
+          onClick={() => ship()}
         >
           {t('packing.ship')}
         </Button>
@@ -113,6 +126,8 @@ export function useParcel(order: DeskOrder) {
   const draft = useFormDraft<Parcel>(`parcel:${order._id}`, fresh())
   const [parcel, setParcel] = useState(draft.initial)
   const [failure, setFailure] = useState<string>()
+  /** Whether the parcel is to be sent although the order is to be delivered complete. */
+  const [asks, setAsks] = useState(false)
   const [isSending, setSending] = useState(false)
   // A scan may follow a change of a field before the next render.
   const now = useRef(parcel)
@@ -121,6 +136,7 @@ export function useParcel(order: DeskOrder) {
     now.current = update(now.current)
     setParcel(now.current)
     setFailure(undefined)
+    setAsks(false)
     draft.change(now.current)
   }
 
@@ -137,8 +153,9 @@ export function useParcel(order: DeskOrder) {
     return carrier ? undefined : t('packing.carrier-missing')
   }
 
-  async function ship(): Promise<void> {
+  async function ship(incomplete = false): Promise<void> {
     if (isSending) return
+    setAsks(false)
     const wrong = problem()
     setFailure(wrong)
     if (wrong) return
@@ -146,10 +163,11 @@ export function useParcel(order: DeskOrder) {
     // A reload keeps the key, so that a repeated request records the parcel once.
     draft.keep()
     try {
-      await record()
+      await record(incomplete)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error.message)
+      setAsks(error.refusal === 'delivery-incomplete')
       if (error.refusal === 'idempotency-key-reused') draft.change(now.current)
     } finally {
       setSending(false)
@@ -157,8 +175,8 @@ export function useParcel(order: DeskOrder) {
     }
   }
 
-  async function record() {
-    const body = shipmentOf(now.current, order.lines)
+  async function record(incomplete: boolean) {
+    const body = { ...shipmentOf(now.current, order.lines), ...(incomplete && { incomplete }) }
     const params = { id: order._id }
     const { position } = await send(addShipment, { params, body, idempotencyKey: draft.key() })
     toast.success(t('packing.recorded', { position, number: order.orderNumber }))
@@ -168,5 +186,5 @@ export function useParcel(order: DeskOrder) {
     setParcel(now.current)
   }
 
-  return { parcel, change, count, ship, failure, isSending }
+  return { parcel, change, count, ship, failure, asks, isSending }
 }

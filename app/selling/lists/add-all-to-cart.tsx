@@ -13,9 +13,11 @@ interface AddAllToCartProps {
   lines: (PartLine & Pick<PricedLine, 'problem'>)[]
   variant?: 'primary' | 'secondary'
   className?: string
+  /** Runs before the lines are added. */
+  before?: () => void
 }
 
-export function AddAllToCart({ lines, variant, className }: AddAllToCartProps) {
+export function AddAllToCart({ lines, variant, className, before }: AddAllToCartProps) {
   const unread = useUnread().size > 0
   const added = lines.filter(isInTrade).map(partLine)
   if (added.length === 0) return null
@@ -25,6 +27,7 @@ export function AddAllToCart({ lines, variant, className }: AddAllToCartProps) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (unread) return focusWrongLine()
+    before?.()
     addAndTell(added, t('lists.added-to-cart', facts))
   }
 

@@ -12,6 +12,7 @@ import { AlignedPrice } from '../../ui/price.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { linesTotal } from '../charges/is-charged.ts'
+import { keepOrderedAgain } from '../checkout/ordered-again.ts'
 import { LineAdvice } from '../lines/line-advice.tsx'
 import { LineQuantity, RemoveLine } from '../lines/line-quantity.tsx'
 import { PartCell } from '../lines/part-cell.tsx'
@@ -49,7 +50,7 @@ export function OrderAgainPage({ id }: { id: string }) {
   )
 }
 
-function AgainLines({ order }: { order: Pick<DeskOrder, 'orderNumber' | 'lines'> }) {
+function AgainLines({ order }: { order: DeskOrder }) {
   const [lines, setLines] = useState<AgainLine[]>(() =>
     order.lines.map((then) => ({ then, quantity: then.quantity })),
   )
@@ -101,7 +102,7 @@ function AgainLines({ order }: { order: Pick<DeskOrder, 'orderNumber' | 'lines'>
       >
         <div className="flex flex-wrap items-center gap-2">
           <SaveAsList list={{ lines: ordered.map(partLine) }} name={order.orderNumber} size="main" />
-          <AddAllToCart lines={ordered} variant="primary" />
+          <AddAllToCart lines={ordered} variant="primary" before={() => keepOrderedAgain(order)} />
         </div>
       </SumBar>
     </>

@@ -291,7 +291,7 @@ export interface Statements {
   'lock-order-to-refund': { values: { orderId: string }; row: {  } }
   'lock-order-to-release': { values: { id: string }; row: { state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; user_id: string; held: boolean } }
   'lock-order-to-settle': { values: { orderId: string }; row: {  } }
-  'lock-order-to-ship': { values: { id: string }; row: { state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; packer: Json | null } }
+  'lock-order-to-ship': { values: { id: string }; row: { state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; deliver_complete: boolean; packer: Json | null } }
   'lock-ordered-products': { values: { mostLines: number; limited: string; counted: string; session: string; ids: List<string>; partNumbers: List<string> }; row: { id: string; part_number: string; name: string; archived: boolean; weight_grams: string | null; last_day: string | null; price: string; minimum_order: number; order_multiple: number; available_quantity: number; price_breaks: Json; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; orders_ended: boolean; unpaid_lines: number | null; unpaid_cents: number | null; session_ended: boolean } }
   'lock-orders-to-erase': { values: { id: string }; row: {  } }
   'lock-orders-to-reduce': { values: { createdAt: Date | string; fromId: string; reducedAfterDays: number; batch: number }; row: { id: string; created_at: string } }

@@ -63,6 +63,25 @@ it('the address of the last order comes first, then the one changed last', async
   expect(await streetsOf()).toEqual([works.street, spare.street, bench.street])
 })
 
+it.each([
+  ['DE', '1011', false],
+  ['DE', 'D-10115', true],
+  ['DE', 'BS1 4XX', false],
+  ['GB', 'BS1 4XX', true],
+  ['GB', 'BS1', true],
+  ['GB', '10115', false],
+  ['US', '97201-1234', true],
+  ['US', '9720', false],
+  ['NL', '2611 aa', true],
+  ['JP', '100-0001', true],
+  ['PL', '00-950', true],
+  ['CA', 'K1A 0B', false],
+  ['KE', 'anything', true],
+])('of %s the postal code %s is known: %s (rules: D-4)', async (country, postalCode, isKnown) => {
+  const { body } = await add({ ...bench, country, postalCode })
+  expect(body.errors?.[0]?.path).toBe(isKnown ? undefined : 'postalCode')
+})
+
 it("another person's address is not listed, changed or deleted", async () => {
   const noor = await signUp(shop.url, 'Noor Haddad')
   const { _id: id } = (await add(bench)).body

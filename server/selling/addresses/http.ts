@@ -12,11 +12,13 @@ import { CHARGE_SECTIONS } from '#server/selling/charges/charge-order.ts'
 import { wrongVatNumber } from '#server/selling/charges/wrong-vat-number.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress } from './address-book.ts'
+import { malformedPostalCode } from './postal-forms.ts'
 import { withRegion } from './regions.ts'
 
 export function addressDoors(door: Door, db: Database, readSettings: ReadSettings): void {
   const refusalOf = async (address: PostalAddress) =>
     wrongVatNumber(address, 'vatNumber') ??
+    malformedPostalCode(address, 'postalCode') ??
     wrongRegion((await readSettings(db, CHARGE_SECTIONS)).settings, address, 'region')
   door(listAddressesCall, ({ caller }) => listAddresses(db, caller.id))
   door(

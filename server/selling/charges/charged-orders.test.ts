@@ -6,7 +6,7 @@ import { getOrder } from '#contract/selling/orders.ts'
 import { getText } from '#contract/site/shop-texts.ts'
 import { intentId, openPayment, pay } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
-import { placeLines, placeOne, shipTo } from '#test/support/place-lines.ts'
+import { placeLines, placeOne, postalCodeOf, shipTo } from '#test/support/place-lines.ts'
 import { refusalOf } from '#test/support/refusal-of.ts'
 import { callAs, type Outcome } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
@@ -104,6 +104,25 @@ describe('prices', () => {
     expect(refused.body.errors).toMatchObject([{ path: 'shipTo.vatNumber' }])
     expect(refused.body.errors[0].message).toContain('begins with DE')
   })
+
+  it('say that the tax is due because the bill names no company with its VAT number', async () => {
+    const { rows } = await shop.db.query('SELECT company FROM default_seller')
+    await changeSettings(shop.db, 'company', { ...rows[0].company, country: 'DE', vatNumber: 'DE136695976' })
+    await charge()
+    const bill = { country: 'FR', vatNumber: 'FR 40 303265045' }
+    const asked = { shipTo: { country: 'FR' }, billTo: bill }
+    const missing = async (body: object) => (await priced(body)).body.companyMissing
+    expect(await missing({ ...asked, shipTo: { country: 'DE' } })).toBeUndefined()
+    await changeSettings(shop.db, 'tax', { rates: [vat('EU')], reverseCharge: true })
+    expect(await missing(asked)).toBe(true)
+    expect(await missing({ shipTo: bill })).toBe(true)
+    for (const billTo of [
+      { ...bill, company: 'Composants SA' },
+      { country: 'FR' },
+      { ...bill, vatNumber: 'FR12' },
+    ])
+      expect(await missing({ ...asked, billTo })).toBeUndefined()
+  })
 })
 
 describe('an order', () => {
@@ -140,7 +159,7 @@ describe('an order', () => {
     const heavier = await order({ shippingMethod: 'express' }, 20)
     expect(heavier.body.charges[0]).toMatchObject({ name: 'Express', totalPrice: 19 })
     expect(await wrong({ shippingMethod: 'ship' })).toEqual([422, ['shippingMethod']])
-    const toFrance = { shipTo: { ...shipTo, country: 'FR' }, shippingMethod: 'express' }
+    const toFrance = { shipTo: { ...shipTo, country: 'FR', postalCode: '75001' }, shippingMethod: 'express' }
     expect(await wrong(toFrance)).toEqual([422, ['shippingMethod']])
   })
 
@@ -148,7 +167,9 @@ describe('an order', () => {
     await changeSettings(shop.db, 'shipping', { methods: [express] })
     const before = await counted()
     const notDelivered = ['409 not-delivered', undefined]
-    expect(refusal(await order({ shipTo: { ...shipTo, country: 'FR' } }))).toEqual(notDelivered)
+    expect(refusal(await order({ shipTo: { ...shipTo, country: 'FR', postalCode: '75001' } }))).toEqual(
+      notDelivered,
+    )
     expect(refusal(await order({}, 501))).toEqual(notDelivered)
     expect(refusal(await placeOne(mei, toolId, 501))).toEqual(notDelivered)
     expect(await counted()).toBe(before)
@@ -221,7 +242,7 @@ describe('countries that are open', () => {
   const lines = () => [{ toolId, quantity: 40 }]
   /** The status of an order, and what it says is wrong. */
   async function order(ship: string, bill?: string) {
-    const at = (country: string) => ({ ...shipTo, country })
+    const at = (country: string) => ({ ...shipTo, country, postalCode: postalCodeOf(country) })
     const { status, body } = await placeLines(mei, lines(), {
       shipTo: at(ship),
       ...(bill ? { billTo: at(bill) } : {}),

@@ -7,7 +7,7 @@ import { listRegions } from '#contract/selling/regions.ts'
 import { getSettings, replaceSettings, type Section } from '#contract/selling/shop-settings.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
-import { placeLines, placeOne, shipTo } from '#test/support/place-lines.ts'
+import { placeLines, placeOne, postalCodeOf, shipTo } from '#test/support/place-lines.ts'
 import { refusalOf } from '#test/support/refusal-of.ts'
 import { callAs, type Outcome } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
@@ -123,6 +123,7 @@ function placeIn(text: string) {
   const [code, city, vatNumber] = [named('code'), named('city'), named('VAT')]
   return {
     country,
+    postalCode: postalCodeOf(country),
     ...(region.length > 0 && { region: region.join(', ') }),
     ...(code && { postalCode: code === '-' ? undefined : code }),
     ...(city && { city }),
@@ -145,7 +146,13 @@ async function ask(call: string, cell: string): Promise<Outcome> {
   if (call === 'POST /prices')
     return callAs(shop.url, undefined, priceLines, { body: { lines: lines(), shipTo: place } })
   const [, country, vatNumber] = /^bill to (\S+) (\S+)$/.exec(more) ?? []
-  const billTo = country && { ...shipTo, country, vatNumber, company: 'Composants SA' }
+  const billTo = country && {
+    ...shipTo,
+    country,
+    postalCode: postalCodeOf(country),
+    vatNumber,
+    company: 'Composants SA',
+  }
   return placeLines(mei, lines(), { shipTo: { ...shipTo, ...place }, ...(billTo && { billTo }) })
 }
 
@@ -168,7 +175,7 @@ describe('a region', () => {
   it('is stored as code with its name', async () => {
     await settle('tax DE 19')
     const { body } = await mei.call(addAddress, {
-      body: { ...shipTo, country: 'Germany', region: 'baden-wurttemberg.' },
+      body: { ...shipTo, country: 'Germany', postalCode: '70173', region: 'baden-wurttemberg.' },
     })
     expect(body).toMatchObject({ country: 'DE', region: 'BW', regionName: 'Baden-Württemberg' })
     const order = await placeLines(mei, lines(), { shipTo: body })
@@ -190,7 +197,11 @@ describe('a region', () => {
     const insert = `INSERT INTO addresses (id, user_id, address) SELECT $1, id, $3 FROM users WHERE email = $2`
     const added = async (region: string) => {
       const id = newId()
-      await shop.db.query(insert, [id, mei.email, JSON.stringify({ ...shipTo, country: 'US', region })])
+      await shop.db.query(insert, [
+        id,
+        mei.email,
+        JSON.stringify({ ...shipTo, country: 'US', postalCode: '00000', region }),
+      ])
       return id
     }
     const [clear, vague] = [await added(' calif\u00f3rnia '), await added('West coast')]

@@ -9,6 +9,7 @@ import type { ReadSettings } from '#server/selling/shop-settings/read-settings.t
 import { differsByCountry } from './by-destination.ts'
 import {
   CHARGE_SECTIONS,
+  type ChargedLine,
   type ChargeSettings,
   chargeOrder,
   type Destinations,
@@ -50,11 +51,21 @@ export async function priceOrder<Line extends AskedLine & { need?: number | unde
       : {}),
     ...(notDelivered ? { notDelivered } : {}),
     ...(billed && isVatNumberMalformed(billed) ? { vatNumberMalformed: true } : {}),
+    ...(isCompanyMissing(settings, charged, destinations) ? { companyMissing: true as const } : {}),
     ...ways,
     currency: storeCurrency(),
     ...(charged.length > 0 ? promiseAt(dispatchingOf(settings)) : {}),
     totalPrice: fromCents(chargedCents),
   }
+}
+
+/** The tax is due only because the bill names a VAT number without a company (rules: M-23). */
+function isCompanyMissing(settings: ChargeSettings, lines: ChargedLine[], asked: Destinations): boolean {
+  const billTo = asked.billTo ?? asked.shipTo
+  if (!billTo?.vatNumber || billTo.company) return false
+  const taxOf = (destinations: Destinations) =>
+    chargeOrder(settings, lines, destinations).charges.find(({ kind }) => kind === 'tax')?.cents ?? 0
+  return taxOf(asked) > 0 && taxOf({ ...asked, billTo: { ...billTo, company: billTo.vatNumber } }) === 0
 }
 
 function placeOf({ shipTo }: Destinations, settings: ChargeSettings) {

@@ -93,6 +93,17 @@ it('an order counts from payment, and keeps its day when it is paid (rules: O-35
   expect(await read(order._id)).toEqual(kept)
 })
 
+it('is refused at its field if it is needed before the parts can leave (rules: O-33)', async () => {
+  await change(soon)
+  const partNumber = partNumberOf(await stock(shop.db))
+  const place = (neededBy: string) => placeLines(mei, [{ partNumber, quantity: 10 }], { neededBy })
+  const message = `The parts leave the shop by ${formatUtcDay(soon)}. Choose a later day, or leave it empty`
+  expect((await place(plusDays(soon, -1))).body.errors).toEqual([{ path: 'neededBy', message }])
+  expect((await place(soon)).status).toBe(201)
+  await change(soon, false)
+  expect((await place(plusDays(soon, -1))).status).toBe(201)
+})
+
 it('mails and the order confirmation say the day', async () => {
   const { rows } = await shop.db.query('SELECT company FROM default_seller')
   await changeSettings(shop.db, 'company', { ...rows[0].company, orderConfirmation: true })

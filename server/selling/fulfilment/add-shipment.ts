@@ -19,8 +19,8 @@ import { postShipmentMail } from './shipment-mail-facts.ts'
 
 const lockOrder = statement(
   'lock-order-to-ship',
-  `SELECT o.state, ${PACKER} FROM orders o WHERE o.id = :id FOR UPDATE`,
-  asRow<{ state: OrderState; packer: PackerRow | null }>,
+  `SELECT o.state, o.deliver_complete, ${PACKER} FROM orders o WHERE o.id = :id FOR UPDATE`,
+  asRow<{ state: OrderState; deliver_complete: boolean; packer: PackerRow | null }>,
 )
 
 // A statement of its own, which sees what the lock has waited for.
@@ -80,7 +80,7 @@ async function lockAndJudge(
   tx: Queryable,
   caller: Caller,
   id: string,
-  { lines }: ShipmentInput,
+  { lines, incomplete = false }: ShipmentInput,
 ): Promise<ShippedLine[] | Refusal> {
   const [order] = await lockOrder(tx, { id })
   if (!order) return refuse('no-such-order')
@@ -89,7 +89,10 @@ async function lockAndJudge(
   if (stop?.shipping_dispute) return refuse('order-disputed')
   if (stop?.short) return refuse('money-missing')
   if (stop?.check) return refuse('order-to-be-checked', { check: stop.check })
-  return refusePackedByAnother(order.packer, caller.id) ?? matchShippedLines(tx, id, lines)
+  return (
+    refusePackedByAnother(order.packer, caller.id) ??
+    matchShippedLines(tx, id, lines, order.deliver_complete && !incomplete)
+  )
 }
 
 async function ship(
@@ -130,11 +133,12 @@ const linesToShip = statement(
    FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = :orderId ORDER BY l.position`,
 )
 
-/** Requires the order's lock. All lines or none, each at most what is left, over its lots (rules: F-2). */
+/** Requires the order's lock. All lines or none, each at most what is left, over its lots (rules: F-2); with `complete` only all that is left. */
 async function matchShippedLines(
   tx: Queryable,
   orderId: string,
   asked: ShipmentInput['lines'],
+  complete: boolean,
 ): Promise<ShippedLine[] | Refusal> {
   const lines = await linesToShip(tx, { orderId })
   const byNumber = new Map(lines.map((line) => [line.part_number, line]))
@@ -151,5 +155,6 @@ async function matchShippedLines(
   if (unknown.length > 0) return refuse('invalid-fields', {}, unknown)
   const over = lines.find(({ position }) => (left.get(position) ?? 0) < 0)
   if (over) return refuse('more-than-to-ship', { partNumber: over.part_number, left: over.left_to_ship })
-  return shipped
+  const rest = [...left.values()].reduce((sum, each) => sum + each, 0)
+  return complete && rest > 0 ? refuse('delivery-incomplete', { left: rest }) : shipped
 }

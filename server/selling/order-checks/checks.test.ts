@@ -52,7 +52,13 @@ beforeEach(async () => {
 })
 afterAll(() => service.close())
 
-const french = { ...shipTo, country: 'FR', company: 'Composants SA', vatNumber: 'FR 40 303 265 045' }
+const french = {
+  ...shipTo,
+  country: 'FR',
+  postalCode: '75001',
+  company: 'Composants SA',
+  vatNumber: 'FR 40 303 265 045',
+}
 
 async function paidOrder(): Promise<string> {
   const { body } = await placeLines(mei, [{ toolId, quantity: 40 }], { shipTo: french })

@@ -26,7 +26,13 @@ beforeAll(async () => {
 
 const german = { ...shipTo, country: 'DE', city: 'Hamburg', postalCode: '20457' }
 const right = { ...german, name: 'Lin Okafor', company: 'Bauteile GmbH', vatNumber: 'DE136695976' }
-const french = { ...shipTo, country: 'FR', company: 'Composants SA', vatNumber: 'FR40303265045' }
+const french = {
+  ...shipTo,
+  country: 'FR',
+  postalCode: '75001',
+  company: 'Composants SA',
+  vatNumber: 'FR40303265045',
+}
 
 async function paidOrder(to: typeof shipTo): Promise<string> {
   const { body } = await placeLines(mei, [{ toolId, quantity: 400 }], { shipTo: to })

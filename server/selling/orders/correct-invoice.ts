@@ -6,6 +6,7 @@ import { t } from '#messages/catalogue.ts'
 import { asRow, type Database, statement, transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { malformedPostalCode } from '#server/selling/addresses/postal-forms.ts'
 import { withRegion } from '#server/selling/addresses/regions.ts'
 import { wrongPostalCode } from '#server/selling/charges/by-destination.ts'
 import { isVatNumberOf } from '#server/selling/charges/vat-number.ts'
@@ -46,7 +47,10 @@ export async function correctInvoice(
   if (found instanceof Refusal) return found
   const orderId = found._id
   const stored = withRegion(billTo)
-  const wrong = wrongVatNumber(stored, 'billTo.vatNumber') ?? wrongPostalCode(stored, 'billTo.postalCode')
+  const wrong =
+    wrongVatNumber(stored, 'billTo.vatNumber') ??
+    malformedPostalCode(stored, 'billTo.postalCode') ??
+    wrongPostalCode(stored, 'billTo.postalCode')
   if (wrong) return wrong
   return transaction(db, async (tx) => {
     await lockOrder(tx, { orderId })

@@ -16,6 +16,7 @@ import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
 import { orderOf, paidOrder, ship } from '#server/selling/fulfilment/fulfilment.fixture.ts'
 import { pay } from '#test/support/card.ts'
 import { placeLines, placeOne, shipTo } from '#test/support/place-lines.ts'
+import { refusalOf } from '#test/support/refusal-of.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { auditAfter, useAdmin, useBuyer } from '#test/support/use-people.ts'
@@ -135,9 +136,14 @@ it('when parts are needed and that they come complete is kept for buyer, packer 
   const params = { id: body._id }
   await pay(shop.url, mei, body._id)
   expect((await viewOf(ada, body._id)).body).toMatchObject(wish)
-  // A wish refuses no part delivery.
+  // The packer is asked once for each parcel that leaves something behind.
   const parcel = { carrier: 'DHL', lines: [{ partNumber: formula.partNumber, quantity: 4 }] }
-  expect((await ada.call(addShipment, { params, body: parcel })).status).toBe(201)
+  const asked = await ada.call(addShipment, { params, body: parcel })
+  expect([refusalOf(asked), asked.body.left]).toEqual(['409 delivery-incomplete', 6])
+  expect((await ada.call(addShipment, { params, body: { ...parcel, incomplete: true } })).status).toBe(201)
+  expect(refusalOf(await ada.call(addShipment, { params, body: parcel }))).toBe('409 delivery-incomplete')
+  const rest = { carrier: 'DHL', lines: [{ partNumber: formula.partNumber, quantity: 6 }] }
+  expect((await ada.call(addShipment, { params, body: rest })).status).toBe(201)
   await shop.runJob('papers')
   const read = async (paper: string) => {
     const headers = { authorization: `Bearer ${ada.token}` }
@@ -151,7 +157,7 @@ it('when parts are needed and that they come complete is kept for buyer, packer 
   const plain = (await placeOne(mei, toolId)).body
   expect([plain.neededBy, plain.deliverComplete]).toEqual([undefined, undefined])
   const message = 'Enter a day from today on, within two years'
-  for (const neededBy of ['2026-02-30', 'tomorrow', inDays(-3), inDays(800)])
+  for (const neededBy of ['2026-02-30', 'tomorrow', inDays(-2), inDays(800)])
     expect((await placeLines(mei, lines, { neededBy })).body.errors).toEqual([{ path: 'neededBy', message }])
 })
 

@@ -5,6 +5,8 @@ import type { Order, OrderOfLinesInput } from '#contract/selling/orders.ts'
 import type { Promised } from '#contract/selling/promised.ts'
 import type { PayBy } from '#contract/selling/receipts.ts'
 import { joinReferences } from '#contract/selling/references.ts'
+import { formatUtcDay } from '#contract/utc-day.ts'
+import { t } from '#messages/catalogue.ts'
 import { partKey, partKeys } from '#server/catalog/products/price-lines.ts'
 import {
   asRow,
@@ -20,6 +22,7 @@ import { networksOf } from '#server/platform/http/limits/networks.ts'
 import { remember } from '#server/platform/http/limits/shared-buckets.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { openCounter } from '#server/platform/runtime/metrics.ts'
+import { malformedPostalCode } from '#server/selling/addresses/postal-forms.ts'
 import { withRegion } from '#server/selling/addresses/regions.ts'
 import { wrongPostalCode, wrongRegion } from '#server/selling/charges/by-destination.ts'
 import { wrongVatNumber } from '#server/selling/charges/wrong-vat-number.ts'
@@ -93,7 +96,18 @@ export async function placeOrderOfLines(
 }
 
 function wrongAddress(address: StoredAddress, party: 'shipTo' | 'billTo'): Refusal | undefined {
-  return wrongVatNumber(address, `${party}.vatNumber`) ?? wrongPostalCode(address, `${party}.postalCode`)
+  const path = `${party}.postalCode`
+  return (
+    wrongVatNumber(address, `${party}.vatNumber`) ??
+    malformedPostalCode(address, path) ??
+    wrongPostalCode(address, path)
+  )
+}
+
+function wrongDay(neededBy: string | undefined, leavesBy: string | undefined): Refusal | undefined {
+  if (neededBy === undefined || leavesBy === undefined || neededBy >= leavesBy) return undefined
+  const message = t('order.needed-by-early', { day: formatUtcDay(leavesBy) })
+  return refuse('invalid-fields', {}, [{ path: 'neededBy', message }])
 }
 
 /** A part is one line before it is priced and judged (rules: O-20). */
@@ -161,6 +175,8 @@ export async function placeOrder(
   const decide = ({ earlier, ...facts }: OrderFacts, trial: boolean): Decision<Outcome> => {
     promise = promiseAt(dispatchingOf(facts.settings))
     if (earlier) return { answer: { earlier } }
+    const tooEarly = wrongDay(head.neededBy, promise.leavesBy)
+    if (tooEarly) return { answer: { refused: tooEarly } }
     const order = judge(facts)
     if (order instanceof Refusal) return { answer: { refused: order } }
     const above = aboveKeyLimit(facts.keyLimit, order.totalCents)
