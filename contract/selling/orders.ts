@@ -266,6 +266,8 @@ const accountPart = z.string().optional()
 
 /** `ways` is set for an unpaid order that money by transfer is expected for, or has come for. */
 export const PayableOrder = Order.extend({
+  /** An unpaid order by card, in a shop that takes transfers: whether of this order, the call says. */
+  transferPossible: addedField(z.literal(true)),
   ways: addedField(
     z.object({
       card: z.boolean(),

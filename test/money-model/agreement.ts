@@ -51,7 +51,22 @@ async function ofOrder(scene: Scene, order: PlacedOrder): Promise<string[]> {
     await countsOf(db, order),
     await mailsTwice(db, order.id),
   ]
-  const { paid, foreign, charged, late, open, due, returned, announced, refunded, failed, transfer } = counted
+  const {
+    paid,
+    foreign,
+    charged,
+    late,
+    open,
+    due,
+    returned,
+    announced,
+    refunded,
+    failed,
+    transfer,
+    changed,
+    byTransfer,
+    again,
+  } = counted
   const total = cents(order.total) ?? Number.NaN
   const wrong: string[] = []
   const must = (holds: boolean, violation: string) => {
@@ -80,6 +95,9 @@ async function ofOrder(scene: Scene, order: PlacedOrder): Promise<string[]> {
   must(due === 0 || order.disputed, 'a refund is still due')
   must(mails.length === 0, `mails sent twice: ${mails.join(', ')}`)
   const { acknowledged } = order
+  must(changed <= 1, `it was changed to transfer ${changed} times`)
+  must(changed === 1 || !acknowledged.has('by-transfer'), 'its change to transfer was acknowledged')
+  must(again || (changed === 1) === byTransfer, 'its way to pay does not fit its history')
   must(!acknowledged.has('cancelled') || state === 'cancelled', 'its cancellation was acknowledged')
   must(!acknowledged.has('paid') || state === 'paid' || state === 'refunded', 'its payment was acknowledged')
   must(!acknowledged.has('refunded') || state === 'refunded', 'its refund was acknowledged')
@@ -114,6 +132,11 @@ interface Counts {
   failed: number
   /** Receipts paid the order. */
   transfer: boolean
+  /** Changes of the way to pay to a transfer. */
+  changed: number
+  byTransfer: boolean
+  /** It was placed again, which is by transfer. */
+  again: boolean
 }
 
 async function countsOf(db: Db, order: PlacedOrder): Promise<Counts> {
@@ -129,6 +152,9 @@ async function countsOf(db: Db, order: PlacedOrder): Promise<Counts> {
        (SELECT count(*)::int FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id
         WHERE p.order_id = $1 AND p.pay_by = 'card' AND (p.state = 'refund-due' OR r.state = 'due')) AS due,
        EXISTS (SELECT FROM payments WHERE order_id = $1 AND pay_by = 'transfer') AS transfer,
+       (SELECT count(*)::int FROM order_events WHERE order_id = $1 AND kind = 'pay-by-transfer') AS changed,
+       (SELECT pay_by = 'transfer' FROM orders WHERE id = $1) AS "byTransfer",
+       (SELECT again_of IS NOT NULL FROM orders WHERE id = $1) AS again,
        (SELECT coalesce(sum(c.amount_refunded), 0)::int FROM card_gateway.charges c
         JOIN card_gateway.payment_intents i ON i.id = c.payment_intent
         WHERE i.metadata ->> 'order_id' = $1::text) AS returned,

@@ -10,7 +10,7 @@ export interface PlacedOrder {
   expected: number
   /** Every payment that the browser has received, because an old tab may still be open. */
   opened: OpenPayment[]
-  acknowledged: Set<'paid' | 'cancelled' | 'refunded'>
+  acknowledged: Set<'paid' | 'cancelled' | 'refunded' | 'by-transfer'>
   /** The scene changed data without the store's knowledge, so that it may receive money that it must refund. */
   misled: boolean
   /** Cents of acknowledged receipts, and the most that the calls of the scene can have written; likewise of what was sent back. */
@@ -101,6 +101,13 @@ export const chargingSettings = {
       },
     ],
     smallOrder: { below: SMALL_ORDER.below / 100, fee: SMALL_ORDER.fee / 100 },
+  },
+  payment: {
+    card: true,
+    transfer: true,
+    holdDays: 10,
+    accountHolder: 'Farad',
+    iban: 'DE02120300000000202051',
   },
   tax: {
     rates: [

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { cancelAnyOrder, cancelOrder, getPayableOrder, placeOrder } from '#contract/selling/orders.ts'
+import { payByTransfer } from '#contract/selling/pay-by.ts'
 import { createPaymentIntent, refundOrder } from '#contract/selling/payments.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { deliverEvent, pendingEvents } from '#sandbox/card-gateway/send-event.ts'
@@ -41,6 +42,7 @@ export async function openScene(shop: Shop, owner: Shopper): Promise<Scene> {
   await tellGateway(shop.db, { kind: 'hold' })
   await changeSettings(shop.db, 'shipping', chargingSettings.shipping)
   await changeSettings(shop.db, 'tax', chargingSettings.tax)
+  await changeSettings(shop.db, 'payment', chargingSettings.payment)
   const part = { ...ladderedPart, availableQuantity: 100 }
   const toolIds = await Promise.all(Array.from({ length: MAX_LINES }, () => stock(shop.db, part)))
   return { shop, owner, toolIds, mei: await signUp(shop.url), orders: [], stopCutting: () => {} }
@@ -86,6 +88,8 @@ export async function take(scene: Scene, step: Step): Promise<void> {
       return chargeAll(shop, order, 'good')
     case 'race':
       return race(scene, order, step.cancelledAfterMs)
+    case 'by-transfer':
+      return haveTransferred(scene, order, step)
     case 'expire':
       await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 second' WHERE id = $1`, [
         order.id,
@@ -153,6 +157,22 @@ function orderPieces({ mei, toolIds }: Scene, quantities: number[]): Promise<Out
     return mei.call(placeOrder, { body: { ...where, toolId: toolIds[0], quantity, ...claimOf(quantity) } })
   const lines = quantities.map((one, n) => ({ toolId: toolIds.at(-n), quantity: one, reference: `R${n}` }))
   return placeLines(mei, lines)
+}
+
+/** Has the order paid by transfer, by two tabs at once, while a card is charged or the order is cancelled. */
+async function haveTransferred(
+  { shop, mei }: Scene,
+  order: PlacedOrder,
+  { calls, meanwhile }: Extract<Step, { do: 'by-transfer' }>,
+): Promise<void> {
+  const change = () =>
+    mei.call(payByTransfer, { params: { id: order.id }, body: { payBy: 'transfer' } }).catch(() => undefined)
+  const [answers] = await Promise.all([
+    Promise.all(Array.from({ length: calls }, change)),
+    meanwhile === 'cancel' ? cancel(order, mei, 'buyer') : undefined,
+    meanwhile === 'card' ? chargeAll(shop, order, 'good') : undefined,
+  ])
+  if (answers.some((answer) => answer?.status === 200)) order.acknowledged.add('by-transfer')
 }
 
 async function open(mei: Shopper, order: PlacedOrder, byTotal: boolean): Promise<void> {

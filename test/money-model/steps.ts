@@ -18,6 +18,8 @@ export type Step =
   | { do: 'cancel'; order: Which; by: 'buyer' | 'owner' }
   | { do: 'two-tabs'; order: Which | 'new' }
   | { do: 'race'; order: Which | 'new'; cancelledAfterMs: number }
+  /** `meanwhile`: what happens at the same time. */
+  | { do: 'by-transfer'; order: Which; calls: 1 | 2; meanwhile: 'nothing' | 'card' | 'cancel' }
   | { do: 'expire'; order: Which }
   | { do: 'reduce'; order: Which }
   | { do: 'refund'; order: Which; provider: 'well' | 'failing' }
@@ -90,6 +92,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('two-tabs' as const),
       order: fc.oneof(order, fc.constant('new' as const)),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('by-transfer' as const),
+      order,
+      calls: fc.constantFrom(1 as const, 2 as const),
+      meanwhile: fc.constantFrom('nothing' as const, 'nothing' as const, 'card' as const, 'cancel' as const),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const), order }) },
@@ -284,6 +295,13 @@ const opening: fc.Arbitrary<Step[]> = fc.constantFrom<Step[]>(
   [receiptOf('whole', 'two'), { do: 'place-again', order: 0, calls: 1, meanwhile: 'nothing' }],
   // A card that could be charged after a receipt has paid.
   [{ do: 'open', order: 0, byTotal: false }, receiptOf('whole', 'one')],
+  // The buyer has the order paid by transfer, twice at once, and a card or the whole money pays it.
+  [
+    { do: 'open', order: 0, byTotal: false },
+    { do: 'by-transfer', order: 0, calls: 2, meanwhile: 'card' },
+    receiptOf('whole', 'one'),
+  ],
+  [{ do: 'by-transfer', order: 0, calls: 2, meanwhile: 'cancel' }, receiptOf('whole', 'one')],
   // A dispute before the order is shipped.
   [
     { do: 'buy', order: 0 },

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { generatePath, Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { getPayableOrder, type Order, type PayableOrder } from '#contract/selling/orders.ts'
+import { payByTransfer } from '#contract/selling/pay-by.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
+import { CallButton } from '../../call-button.tsx'
 import { ProductPicture } from '../../catalog/part/product-picture.tsx'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
+import { queryClient } from '../../query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
@@ -72,6 +75,22 @@ function OrderNotLoaded({ error, retry }: { error: Error; retry: () => void }) {
   )
 }
 
+function ByTransfer({ id }: { id: string }) {
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <CallButton
+        call={() => send(payByTransfer, { params: { id }, body: { payBy: 'transfer' } })}
+        done={(order) => {
+          queryClient.setQueryData(orderKey(id), order)
+          void queryClient.invalidateQueries({ queryKey: ['orders'] })
+        }}
+      >
+        {t('payment.by-transfer')}
+      </CallButton>
+    </div>
+  )
+}
+
 const whatIsPaid = ({ lines, lineCount = lines.length, name, orderNumber }: Order) =>
   lineCount > 1 ? t('orders.number', { number: orderNumber }) : keepUnits(name)
 
@@ -115,6 +134,7 @@ function OrderToPay({ order }: { order: PayableOrder }) {
         ) : (
           <OrderPayment order={order} />
         )}
+        {order.transferPossible && <ByTransfer id={order._id} />}
       </Card>
     </div>
   )

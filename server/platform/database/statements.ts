@@ -29,6 +29,7 @@ export interface Statements {
   'bank-account-changed-lately': { values: {  }; row: { former: string; present: string; at: Date; by: string | null } }
   'begin-change-epoch': { values: {  }; row: {  } }
   'bom-columns-of-user': { values: { userId: string }; row: { header: string; columns: Json } }
+  'buyer-to-pay-by': { values: { callerId: string }; row: { email_verified: boolean } }
   'buyer-unverified': { values: { userId: string }; row: {  } }
   'caller': { values: { userId: string; issuedAt: number; session: string }; row: { id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; orders_version: number; snapshot: string } }
   'cart-of-user': { values: { userId: string }; row: { version: number; lines: Json } }
@@ -286,6 +287,7 @@ export interface Statements {
   'lock-order-to-check': { values: { id: string }; row: {  } }
   'lock-order-to-correct': { values: { orderId: string }; row: {  } }
   'lock-order-to-give-up': { values: { orderId: string }; row: {  } }
+  'lock-order-to-pay-by': { values: { id: string; callerId: string }; row: { state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; pay_by: 'card' | 'transfer'; total_cents: number; limited: boolean; country: string | null } }
   'lock-order-to-place-again': { values: { orderId: string }; row: { id: string; user_id: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; reduced_lines: number | null; countries: string[] } }
   'lock-order-to-receive': { values: { orderId: string }; row: { state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; serial: number; total_cents: number } }
   'lock-order-to-refund': { values: { orderId: string }; row: {  } }
@@ -392,6 +394,7 @@ export interface Statements {
   'password-at-sign-in': { values: { email: string }; row: { hash: string | null } }
   'password-of-session': { values: { embedded: string; subject: string }; row: { subject: string; hash: string } }
   'password-of-user': { values: { embedded: string; userId: string }; row: { subject: string; hash: string } }
+  'pay-by-transfer': { values: { seconds: number; later: number; id: string }; row: {  } }
   'payments-of-intents': { values: { ids: List<string> }; row: { id: string; order_id: string; intent_id: string; kept_cents: number } }
   'payments-paid-since': { values: { since: number; after: string; page: number }; row: { id: string; order_id: string; intent_id: string; kept_cents: number } }
   'payments-waiting-for-a-person': { values: {  }; row: { kind: string; order_id: string; facts: Json } }
@@ -549,7 +552,7 @@ export interface Statements {
   'verified-elsewhere': { values: { email: string; userId: string }; row: {  } }
   'verify-user': { values: { userId: string; email: string }; row: {  } }
   'versions-of-settings-section': { values: { section: string; maxEvents: number }; row: { version: number; at: Date; by: string | null; value: Json } }
-  'visible-order': { values: { callerId: string; id: string; ofOthers: boolean }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; currency: string; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; pay_by: 'card' | 'transfer'; needed_by: string | null; deliver_complete: boolean; leaves_by: string | null; papers_to: string | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; receipts: Json | null; missing_cents: number | null; packer: Json | null; shipping_dispute: string | null; checks: Json; is_own: boolean; new_buyer: Json | null; hold_to_confirm: boolean | null; dispatching: Json | null; placed_again: Json | null; in_place_of: Json | null } }
+  'visible-order': { values: { callerId: string; id: string; ofOthers: boolean }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; currency: string; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; pay_by: 'card' | 'transfer'; needed_by: string | null; deliver_complete: boolean; leaves_by: string | null; papers_to: string | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; receipts: Json | null; missing_cents: number | null; packer: Json | null; shipping_dispute: string | null; checks: Json; is_own: boolean; new_buyer: Json | null; hold_to_confirm: boolean | null; dispatching: Json | null; transfer_possible: boolean | null; placed_again: Json | null; in_place_of: Json | null } }
   'visible-order-and-payment': { values: { transactionId: string; id: string; callerId: string; role: boolean }; row: { payment: string | null } }
   'waiting-messages': { values: {  }; row: { waiting: number } }
   'waiting-payment-events': { values: { young: number; since: Date | string; id: string; most: number }; row: { id: string; type: string; intent_id: string | null; since: string } }

@@ -11,7 +11,7 @@ import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { DISPATCHING, type DispatchingRow, promiseIn } from '#server/selling/dispatch/promise-now.ts'
 import { DESK_COLUMNS, type DeskRow, forDesk } from '#server/selling/fulfilment/desk-columns.ts'
 import { findPapers } from '#server/selling/papers/find-papers.ts'
-import { expectedTransfer } from '#server/selling/receipts/expected-transfer.ts'
+import { expectedTransfer, TRANSFER_IS_ON } from '#server/selling/receipts/expected-transfer.ts'
 import { toReceipt } from '#server/selling/receipts/receipt-row.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { toOrder } from './flat-order.ts'
@@ -30,6 +30,7 @@ type FoundRow = OrderRow &
     new_buyer: OrderWithEvents['newBuyer'] | null
     hold_to_confirm: boolean | null
     dispatching: DispatchingRow | null
+    transfer_possible: boolean | null
     placed_again: OtherOrder | null
     in_place_of: OtherOrder | null
   }
@@ -45,6 +46,7 @@ const visibleOrder = statement(
      CASE WHEN o.state = 'unpaid' THEN EXISTS (
        SELECT FROM first_holds WHERE order_id = o.id AND by_transfer) END AS hold_to_confirm,
      CASE WHEN o.state = 'unpaid' THEN ${DISPATCHING} END AS dispatching,
+     o.state = 'unpaid' AND o.pay_by = 'card' AND o.user_id = :callerId AND ${TRANSFER_IS_ON} AS transfer_possible,
      ${other('other.again_of = o.id')} AS placed_again, ${other('other.id = o.again_of')} AS in_place_of
    FROM orders o WHERE o.id = :id AND (o.user_id = :callerId OR :ofOthers)`,
   asRow<FoundRow>,
@@ -162,8 +164,10 @@ export async function findPayableOrder(
   caller: Caller,
   id: string,
 ): Promise<PayableOrder | Refusal> {
-  const order = await findOrder(db, caller, id, actsAsAdmin(caller))
-  if (order instanceof Refusal || (order.payBy === 'card' && order.receipts?.length === 0)) return order
+  const row = await findRow(db, caller, id, actsAsAdmin(caller))
+  if (!row) return refuse('no-such-order')
+  const order = { ...withPromise(row), ...(row.transfer_possible && { transferPossible: true as const }) }
+  if (order.payBy === 'card' && order.receipts?.length === 0) return order
   const expected = await expectedTransfer(db, order._id)
   if (!expected) return order
   const { payment } = (await readSettings(db, ['payment'])).settings

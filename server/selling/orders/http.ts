@@ -14,6 +14,7 @@ import {
   placeOrder,
   placeOrderOfLines,
 } from '#contract/selling/orders.ts'
+import { payByTransfer as payByTransferCall } from '#contract/selling/pay-by.ts'
 import { isOfDesk } from '#server/platform/http/caller.ts'
 import { unlessUnchanged } from '#server/platform/http/conditional.ts'
 import { type Door, Reply } from '#server/platform/http/door.ts'
@@ -32,6 +33,7 @@ import { listAllOrders as listAll } from './list-all-orders.ts'
 import { listOrderEvents as listEvents } from './list-order-events.ts'
 import { listOrdersOfEmail, listOrdersOfUser } from './list-orders.ts'
 import { type PlacingParts, turnsOfOrders } from './order-limits.ts'
+import { payByTransfer } from './pay-by-transfer.ts'
 import { placeFlatOrder } from './place-flat-order.ts'
 import { placeOrderOfLines as placeLines } from './place-order.ts'
 import { type ClosePayment, cancelOrder as cancel } from './release-order.ts'
@@ -81,6 +83,7 @@ export function ordersDoors(door: Door, shared: OrdersParts, closePayment: Close
     )
   })
   door(getPayableOrder, ({ caller, params }) => findPayableOrder(parts, caller, params.id))
+  door(payByTransferCall, ({ caller, params }) => payByTransfer(parts, caller, params.id))
   door(cancelOrder, ({ caller, params }) => cancel(db, closePayment, caller, params.id))
   door(listAllOrders, (visit) => {
     const { caller, query, request } = visit

@@ -3,6 +3,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
 
 export const ORDER_RECEIVED = 'order-received'
+export const ORDER_BY_TRANSFER = 'order-by-transfer'
 export const ORDER_PAID = 'order-paid'
 export const ORDER_CANCELLED = 'order-cancelled'
 export const ORDER_EXPIRED = 'order-expired'
@@ -14,6 +15,7 @@ export const OWNER = 'owner'
 
 export type OrderMailKind =
   | typeof ORDER_RECEIVED
+  | typeof ORDER_BY_TRANSFER
   | typeof ORDER_PAID
   | typeof ORDER_CANCELLED
   | typeof ORDER_EXPIRED

@@ -17,6 +17,7 @@ import { type OperatorConfig, readOperator } from '#server/selling/shop-settings
 import { type Fact, knownFacts, until } from './known-facts.ts'
 import {
   MONEY_RETURNED,
+  ORDER_BY_TRANSFER,
   ORDER_CANCELLED,
   ORDER_EXPIRED,
   ORDER_PAID,
@@ -70,6 +71,11 @@ export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose
         }),
       ofPlaced,
     ),
+    [ORDER_BY_TRANSFER]: letter(
+      async (order) =>
+        byTransfer(order, await transferWords(db, { ...order, cents: order.total_cents }), toOrders()),
+      ofPlaced,
+    ),
     [ORDER_PAID]: letter(async (order) => {
       const { invoice, 'order-confirmation': confirmation } = await numbersOfPaid(db, order.id)
       return receipt(order, await readOperator(db, seller), {
@@ -111,6 +117,17 @@ function received(
     picture: transfer.picture,
     action: { label: t('mail.order-action'), url },
     closing: [...transfer.closing, holdOf(order), t('mail.order-stranger'), ...leftOut(order)],
+  }
+}
+
+function byTransfer(order: MailedOrder, transfer: TransferWords, url: string): LetterContent {
+  return {
+    subject: t('mail.by-transfer-subject', subjectFacts(order)),
+    opening: [t('mail.by-transfer-opening')],
+    facts: [...ordered(order), ...transfer.facts],
+    picture: transfer.picture,
+    action: { label: t('mail.order-action'), url },
+    closing: [...transfer.closing, t('mail.order-stranger'), ...leftOut(order)],
   }
 }
 

@@ -171,7 +171,7 @@ type HoldLimits = Pick<OrderLimits, 'holdHours' | 'holdHoursUnverified' | 'holdH
  * Hours of the hold of an order, and of the longer one after verification of the email, if it is longer
  * (rules: O-6, A-13).
  */
-function holdOf(
+export function holdOf(
   buyer: { email_verified: boolean; has_paid: boolean },
   { holdHours, holdHoursUnverified, holdHoursFirst }: HoldLimits,
   { limited, holdHours: byTransfer }: Pick<AcceptedOrder, 'limited' | 'holdHours'>,

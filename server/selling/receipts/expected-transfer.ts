@@ -16,6 +16,9 @@ const PAYMENT_SETTINGS = `(SELECT value FROM settings WHERE section = 'payment' 
 /** SQL. The owner has turned cards off. */
 export const CARD_IS_OFF = `coalesce((${PAYMENT_SETTINGS} ->> 'card') = 'false', false)`
 
+/** SQL. The owner takes transfers; for which orders, ways-to-pay.ts says. */
+export const TRANSFER_IS_ON = `coalesce((${PAYMENT_SETTINGS} ->> 'transfer') = 'true', false)`
+
 const COUNTED = 'SELECT FROM receipts r WHERE r.order_id = o.id AND NOT r.reversed'
 
 const transferOfOrder = statement(

@@ -19,7 +19,7 @@ export const rules: Partial<Record<May, string[]>> = Object.fromEntries(
     'signed-in': `
       get /cart, put /cart, post /cart/lists, get /bom-columns, put /bom-columns, post /myorders, post /orders,
       get /myorder/payment/:id, get /orders/:id, get /orders/:id/:paper{[^/]+\\.pdf}, get /myorders.csv,
-      get /orders/:id/events, delete /cancelorder/:id, get /lists, post /lists, get /lists/:id, put /lists/:id,
+      get /orders/:id/events, put /orders/:id/pay-by, delete /cancelorder/:id, get /lists, post /lists, get /lists/:id, put /lists/:id,
       delete /lists/:id, post /lists/:id/link, delete /lists/:id/link, get /stock-notices,
       put /stock-notices/:partNumber, delete /stock-notices/:partNumber, get /keys, post /keys,
       delete /keys/:id, get /addresses, post /addresses, put /addresses/:id, delete /addresses/:id,
