@@ -18,7 +18,7 @@ export type CartLine = z.output<typeof CartLine>
 export const Cart = PricedLines.extend({ lines: z.array(CartLine) })
 export type Cart = z.output<typeof Cart>
 
-export const MAX_LISTS_ADDED = 50
+const MAX_LISTS_ADDED = 50
 
 export const getCart = call({
   method: 'get',

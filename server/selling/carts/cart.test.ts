@@ -116,6 +116,7 @@ describe('lists in the cart', () => {
     expect((await addLists(third)).body.lines).toMatchObject([again])
     // The page sends back what it has read; a typed quantity has no need.
     expect((await put([{ ...again, quantity: 1 }])).body.lines).toMatchObject([again])
+    expect((await addLists(third)).body.lines).toMatchObject([{ need: 160, quantity: 200 }])
     const typed = { partNumber, quantity: 500, reference: 'Mine' }
     await put([typed])
     const more = { need: 560, quantity: 600, reference: 'Mine; Board A: R1-R3' }

@@ -22,7 +22,7 @@ export const HEAD_COLUMNS = `l.id, l.name, l.note, l.boards, l.secret, l.version
 
 export const LIST_COLUMNS = `${HEAD_COLUMNS}, l.lines, l.spare_percent, l.unmatched`
 
-export interface HeadRow {
+interface HeadRow {
   id: string
   name: string
   note: string | null
