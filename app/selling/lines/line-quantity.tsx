@@ -154,6 +154,7 @@ export function LineText({ ref, label, hint, most, value = '', change }: LineTex
       ref={ref}
       aria-label={label}
       placeholder={hint}
+      title={value || undefined}
       maxLength={most}
       autoComplete="off"
       className={`${inputLook} h-9 min-w-14 px-2 text-13 @2xl:min-w-24 @4xl:min-w-44 @max-xl:h-11`}

@@ -105,7 +105,7 @@ function Lists({ lists }: { lists: ListHead[] }) {
                 </span>
               )}
             </Cell>
-            <Cell label={t('bom.boards')} align="right" narrow="figure">
+            <Cell label={t('bom.boards')} align="right" narrow="figure" bare={(list.boards ?? 1) === 1}>
               <span className="tabular-nums">{formatQuantity(list.boards ?? 1)}</span>
             </Cell>
             <Cell label={t('lists.changed')} narrow="figure">

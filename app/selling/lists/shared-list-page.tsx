@@ -69,7 +69,7 @@ interface SharedLineProps {
 }
 
 function SharedLine({ line, noted }: SharedLineProps) {
-  const { reference, ownNumber, note, quantity } = line
+  const { reference, ownNumber, note, quantity, need = quantity } = line
   return (
     <Row top>
       <Cell>
@@ -88,6 +88,11 @@ function SharedLine({ line, noted }: SharedLineProps) {
       )}
       <Cell label={t('lists.quantity')} align="right" narrow="figure">
         <span className="tabular-nums">{formatQuantity(quantity)}</span>
+        {need < quantity && (
+          <span className="block text-13 text-ink-soft tabular-nums">
+            {t('lists.needed', { need: formatQuantity(need) })}
+          </span>
+        )}
       </Cell>
       <Cell label={t('lists.line-total')} align="right" narrow="figure">
         <LineTotal line={line} />
