@@ -2,7 +2,9 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import { type Answer, type Call, type CallInput, callUrl } from '#contract/call.ts'
 import { type PagesBeside, pagesBeside } from '#contract/next-page.ts'
 import type { Problem } from '#contract/refusals.ts'
+import { getShopFront, type ShopFront } from '#contract/selling/shop-front.ts'
 import type { UpcomingProduct } from '#contract/site/content.ts'
+import { accentStyle } from './accent-style.server.ts'
 import type { HostedSettings } from './hosted-settings.ts'
 
 /** The store's API as a function: page loaders call it in process, with the same requests as any HTTP client. */
@@ -13,7 +15,12 @@ interface StoreAnswer extends Pick<Response, 'ok' | 'status' | 'headers'> {
   body: any
 }
 
-export interface StoreFacts {
+interface Looks extends Pick<ShopFront, 'logo' | 'logoDark' | 'favicon'> {
+  /** Rules of CSS that replace the store's colours by the owner's. */
+  style?: string
+}
+
+export interface StoreFacts extends Looks {
   name: string
   /** The store's public origin, such as 'https://parts.example.com'. */
   origin: string
@@ -97,6 +104,25 @@ export async function readPage<C extends PublicCall>(
 ): Promise<PagesBeside & { rows: Answer<C>; headers: Headers }> {
   const { body, headers } = accepted(await answerInProcess(context, call, input))
   return { rows: body, ...pagesBeside(headers.get('link')), headers }
+}
+
+/** The last of each store, for its pages while the database is away. */
+const lastFronts = new WeakMap<StoreFacts, ShopFront>()
+
+/** The facts of the store with the name and the looks that the owner gave it. */
+export async function readFacts(context: Readonly<RouterContextProvider>): Promise<StoreFacts> {
+  const facts = context.get(storeFacts)
+  const outcome = await attempt(context, getShopFront, {})
+  if ('answer' in outcome) lastFronts.set(facts, outcome.answer)
+  const { name = facts.name, logo, logoDark, favicon, accent } = lastFronts.get(facts) ?? {}
+  return {
+    ...facts,
+    name,
+    ...(logo && { logo }),
+    ...(logoDark && { logoDark }),
+    ...(favicon && { favicon }),
+    ...(accent && { style: accentStyle(accent) }),
+  }
 }
 
 function answerInProcess(context: Readonly<RouterContextProvider>, call: PublicCall, input: object) {

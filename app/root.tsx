@@ -12,13 +12,14 @@ import {
 import { t } from '#messages/catalogue.ts'
 import type { Route } from './+types/root.ts'
 import { SESSION_SCRIPT } from './access-token.ts'
-import { type StoreFacts, storeFacts } from './api.server.ts'
+import { readFacts, type StoreFacts } from './api.server.ts'
 import { LIST_SCRIPT } from './catalog/finding/list-before.ts'
 import plexSans from './fonts/plex-sans.woff2?url'
 import { HOSTED_IDENTITY } from './hosted-settings.ts'
 import { ScriptNonce } from './script-nonce.ts'
 import { CART_SCRIPT } from './selling/cart/cart-count.ts'
 import { Shell } from './shell.tsx'
+import { ShopIcon } from './shop-looks.tsx'
 import { FaultPage, isConnectionLost, NotFoundPage, OfflinePage } from './site/content/fault-page.tsx'
 import { THEME_SCRIPT } from './ui/theme.ts'
 import './styles.css'
@@ -27,7 +28,7 @@ import './styles.css'
 const HEAD_SCRIPT = [THEME_SCRIPT, SESSION_SCRIPT, CART_SCRIPT, LIST_SCRIPT].join(';')
 
 export function loader({ context }: Route.LoaderArgs) {
-  return context.get(storeFacts)
+  return readFacts(context)
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -75,13 +76,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <link rel="preload" href={plexSans} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <ShopIcon favicon={store?.favicon} />
+        {store?.style && <style>{store.style}</style>}
         {store?.firebase && <meta name={HOSTED_IDENTITY} content={JSON.stringify(store.firebase)} />}
         <Meta />
         <Links />
       </head>
       <body>
-        <Shell storeName={store?.name ?? 'Farad'} sandbox={store?.sandbox ?? false}>
+        <Shell store={store} sandbox={store?.sandbox ?? false}>
           {children}
         </Shell>
         <ScrollRestoration />

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
+import type { StoreFacts } from './api.server.ts'
 import { HeaderSearch } from './catalog/finding/header-search.tsx'
 import { ProductsMenu } from './catalog/finding/products-menu.tsx'
 import { PageFocus } from './page-focus.tsx'
@@ -10,6 +11,7 @@ import { useSession, useSessionReady } from './people/account/session.tsx'
 import { WayBack } from './people/account/way-back.tsx'
 import { CartLink } from './selling/cart/cart-link.tsx'
 import { NotePanel } from './selling/cart/note-panel.tsx'
+import { Brand } from './shop-looks.tsx'
 import { StoreFooter } from './site/content/store-footer.tsx'
 import { Header, type NavigationLink } from './ui/header.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
@@ -18,12 +20,13 @@ import { SkipLink } from './ui/skip-link.tsx'
 const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }))
 
 interface ShellProps {
-  storeName: string
+  /** Undefined only if a page of the store could never be loaded. */
+  store: StoreFacts | undefined
   sandbox: boolean
   children: ReactNode
 }
 
-export function Shell({ storeName, sandbox, children }: ShellProps) {
+export function Shell({ store, sandbox, children }: ShellProps) {
   const session = useSession()
   const ready = useSessionReady()
   const links: NavigationLink[] = [
@@ -39,7 +42,7 @@ export function Shell({ storeName, sandbox, children }: ShellProps) {
       <PageFocus />
       <SkipLink label={t('shell.skip')} />
       <Header
-        brand={storeName}
+        brand={<Brand store={store} />}
         products={<ProductsMenu />}
         links={links}
         navigationLabel={t('shell.navigation')}
@@ -61,7 +64,7 @@ export function Shell({ storeName, sandbox, children }: ShellProps) {
       {session && <WayBack />}
       <div className="flex-1">{children}</div>
       <NotePanel />
-      <StoreFooter storeName={storeName} sandbox={sandbox} />
+      <StoreFooter store={store} sandbox={sandbox} />
       {session && (
         <Suspense>
           <Toaster label={t('shell.toasts')} />

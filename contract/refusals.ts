@@ -175,6 +175,7 @@ export const refusals = {
   'idempotency-key-reused': 422,
   'payment-of-another-order': 422,
   'image-broken': 422,
+  'svg-refused': 422,
   'image-too-large': 422,
   'too-many-requests': 429,
   'too-many-orders': 429,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { CapacitorSign } from './header.tsx'
 
 interface FooterColumn {
   title: string
@@ -8,7 +7,7 @@ interface FooterColumn {
 }
 
 interface FooterProps {
-  brand: string
+  brand: ReactNode
   line?: string
   columns: FooterColumn[]
   small?: ReactNode
@@ -22,10 +21,7 @@ export function Footer({ brand, line, columns, small, aside }: FooterProps) {
       <div className="mx-auto max-w-page px-4 sm:px-6 lg:px-8">
         <div className="grid gap-8 py-8 md:py-12 md:grid-cols-[1fr_2fr]">
           <div>
-            <p className="flex items-center gap-2.5 text-17 font-semibold">
-              <CapacitorSign className="size-6" />
-              {brand}
-            </p>
+            <p className="flex items-center gap-2.5 text-17 font-semibold">{brand}</p>
             {line && <p className="mt-2 max-w-72 text-ink-soft">{line}</p>}
           </div>
           <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">

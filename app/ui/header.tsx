@@ -10,7 +10,7 @@ export interface NavigationLink {
 }
 
 interface HeaderProps {
-  brand: string
+  brand: ReactNode
   /** The menu of what is sold, on wide screens next to the brand. */
   products?: ReactNode
   links: NavigationLink[]
@@ -45,7 +45,9 @@ export function Header(props: HeaderProps) {
       </div>
       <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-4 px-4 sm:px-6 lg:px-8">
         <div className={search ? 'flex-1 lg:flex-none' : 'flex-1'}>
-          <Brand name={brand} />
+          <Link to="/" className="inline-flex h-11 items-center gap-2.5 rounded-field pr-1">
+            {brand}
+          </Link>
         </div>
         {products && <div className="hidden lg:block">{products}</div>}
         {search && <div className="hidden min-w-0 flex-1 lg:block">{search}</div>}
@@ -151,23 +153,4 @@ export function useClosing(menu: React.RefObject<HTMLDetailsElement | null>) {
       removeEventListener('pointerdown', onPress)
     }
   }, [menu])
-}
-
-export function CapacitorSign({ className }: { className?: string }) {
-  return (
-    <svg viewBox="0 0 28 28" width="28" height="28" fill="none" aria-hidden="true" className={className}>
-      <path d="M1 14h10M17 14h10" stroke="currentColor" strokeWidth="2" />
-      <path d="M11 4v20" stroke="currentColor" strokeWidth="3" />
-      <path d="M17 4v20" stroke="var(--color-copper)" strokeWidth="3" />
-    </svg>
-  )
-}
-
-function Brand({ name }: { name: string }) {
-  return (
-    <Link to="/" className="inline-flex h-11 items-center gap-2.5 rounded-field pr-1">
-      <CapacitorSign />
-      <span className="text-20 font-semibold tracking-tight">{name}</span>
-    </Link>
-  )
 }

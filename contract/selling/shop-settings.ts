@@ -7,8 +7,9 @@ import { Email, line, text, tooLong } from '#contract/values.ts'
 import { AddressFields, Country, CountryOrGroup, hasPostalCode, postalCodeGiven, Region } from './delivery.ts'
 import { Dispatch } from './dispatch.ts'
 import { Amount, Payment } from './payment-settings.ts'
+import { ShopFront } from './shop-front.ts'
 
-export const SECTIONS = ['company', 'shipping', 'payment', 'tax', 'texts', 'stock'] as const
+export const SECTIONS = ['company', 'shipping', 'payment', 'tax', 'texts', 'stock', 'shopFront'] as const
 export const Section = z.enum(SECTIONS)
 export type Section = z.infer<typeof Section>
 
@@ -230,6 +231,7 @@ export const ShopSettings = z.object({
   tax: Tax,
   texts: Texts,
   stock: StockSettings,
+  shopFront: ShopFront,
 })
 export type ShopSettings = z.output<typeof ShopSettings>
 
@@ -253,6 +255,7 @@ export const sectionSchemas = {
   tax: Tax,
   texts: Texts,
   stock: StockSettings,
+  shopFront: ShopFront,
 } as const
 
 const versions = z.object({
@@ -262,9 +265,13 @@ const versions = z.object({
   tax: z.int(),
   texts: z.int(),
   stock: z.int(),
+  shopFront: addedField(z.int()),
 })
 
-const answered = z.object({ settings: ShopSettings.extend({ payment: addedField(Payment) }), versions })
+const answered = z.object({
+  settings: ShopSettings.extend({ payment: addedField(Payment), shopFront: addedField(ShopFront) }),
+  versions,
+})
 
 export const getSettings = call({
   method: 'get',

@@ -27,6 +27,8 @@ import { openFirstProof } from '#server/selling/privacy/drop-entered.ts'
 interface AccountsParts {
   db: Database
   config: Config
+  /** For authenticator apps. */
+  storeName: string
   secret: string
   limits: Limits
   origin: () => string
@@ -41,6 +43,7 @@ interface AccountsParts {
 export function openAccounts({
   db,
   config,
+  storeName,
   secret,
   limits,
   provider,
@@ -65,7 +68,7 @@ export function openAccounts({
     signInLimits,
     firstProof,
     secondFactor: config.SECOND_FACTOR,
-    storeName: config.STORE_NAME,
+    storeName,
     onError,
   })
   return {

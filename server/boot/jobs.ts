@@ -20,6 +20,7 @@ import { closePayment } from '#server/selling/payments/close-payment.ts'
 import type { PaymentLimits } from '#server/selling/payments/payment-limits.ts'
 import { reconcileJob } from '#server/selling/payments/reconcile.ts'
 import { recordsJob } from '#server/selling/privacy/remove-records.ts'
+import { shopNameIn } from '#server/selling/shop-front/shop-name.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { stockNoticesJob } from '#server/selling/stock-notices/send-notices.ts'
 import { eventsJob } from '#server/site/events/number-events.ts'
@@ -58,7 +59,11 @@ export function openJobs({
     endedOrdersJob(db),
     stockNoticesJob(db),
     datasheetsJob(db, openPictureStorage(config)),
-    papersJob({ db, store: { name: config.STORE_NAME, demo: config.DEMO }, log }),
+    papersJob({
+      db,
+      store: { name: shopNameIn(db, readSettings, config.STORE_NAME), demo: config.DEMO },
+      log,
+    }),
     addressRegionsJob(db),
     auditJob({ db, databaseUrl, provider, log }),
     ...(vies ? [viesJob(db, vies, readSettings)] : []),

@@ -9,6 +9,7 @@ import { FACTOR_CHANGED, factorMail } from '#server/people/second-factor/factor-
 import { adminsAmong } from '#server/people/users/admins-among.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openLimits } from '#server/platform/http/limits/limits.ts'
+import type { MailShop } from '#server/platform/mail/mail-shop.ts'
 import { type Compose, sendDueMails } from '#server/platform/mail/mailer.ts'
 import { openSmtp, type Post } from '#server/platform/mail/smtp.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
@@ -21,6 +22,7 @@ import { orderMails } from '#server/selling/orders/order-mails.ts'
 import { ownerMail } from '#server/selling/orders/owner-mail.ts'
 import { PAPER_DRAWN } from '#server/selling/papers/paper-files.ts'
 import { paperMail } from '#server/selling/papers/paper-mail.ts'
+import { disputeMail, OWNER_DISPUTE } from '#server/selling/payments/dispute-mail.ts'
 import { receiptMail } from '#server/selling/receipts/receipt-mail.ts'
 import { MONEY_RECEIVED } from '#server/selling/receipts/receipt-mail-facts.ts'
 import { ACCOUNT_CHANGED, accountMail } from '#server/selling/shop-settings/account-mail.ts'
@@ -35,6 +37,7 @@ import { WEBHOOK_SKIPPED, WEBHOOK_STOPPED, webhookMail } from '#server/site/webh
 
 interface MailsParts extends MailTemplatesParts {
   log: Log
+  readShop: () => Promise<MailShop>
 }
 
 const SWEEP_MS = 1000
@@ -42,6 +45,7 @@ const WITHOUT_QUOTA = [
   CONTACT_MESSAGE,
   CONTACT_MESSAGES_WAIT,
   OWNER_ORDER_PAID,
+  OWNER_DISPUTE,
   ORDER_PAID,
   ORDER_SHIPPED,
   MONEY_RETURNED,
@@ -49,20 +53,20 @@ const WITHOUT_QUOTA = [
   PAPER_DRAWN,
 ]
 /** The domain `.invalid` never resolves (RFC 2606). */
-const SANDBOX_SENDER = 'store@farad.invalid'
+const SANDBOX_SENDER = 'shop@sandbox.invalid'
 
 /** With neither SMTP nor sandbox, mails wait and no job runs. */
-export function openMails({ log, ...parts }: MailsParts): { jobs: Job[]; mailbox?: Mailbox } {
+export function openMails({ log, readShop, ...parts }: MailsParts): { jobs: Job[]; mailbox?: Mailbox } {
   const { db, config, secret } = parts
   const limits = openLimits(db, secret)
   const admit = openUnverifiedMails({ db, limits, config, free: WITHOUT_QUOTA })
   const templates = openMailTemplates(parts)
-  const from = { name: config.STORE_NAME, address: config.MAIL_FROM ?? SANDBOX_SENDER }
+  const sender = config.MAIL_FROM ?? SANDBOX_SENDER
   const sending = (post: Post): Job[] => [
     {
       name: 'mail',
       everyMs: SWEEP_MS,
-      run: (stopping) => sendDueMails({ db, log, post, from, templates, admit }, stopping),
+      run: (stopping) => sendDueMails({ db, log, post, sender, readShop, templates, admit }, stopping),
     },
   ]
   if (config.SMTP_URL) return { jobs: sending(openSmtp(config.SMTP_URL)) }
@@ -86,24 +90,24 @@ interface MailTemplatesParts {
 }
 
 function openMailTemplates({ db, config, secret, origin }: MailTemplatesParts): Record<string, Compose> {
-  const { STORE_NAME: storeName } = config
   const limits = openLimits(db, secret)
   return {
-    ...orderMails({ storeName, origin, seller: config, db, limits, config }),
-    [PAPER_DRAWN]: paperMail({ db, storeName, limits, config }),
-    [OWNER_ORDER_PAID]: ownerMail({ db, storeName, origin, config }),
-    [MONEY_RECEIVED]: receiptMail({ db, storeName, origin }),
-    [ORDER_SHIPPED]: shipmentMail({ db, storeName, origin }),
-    [PASSWORD_RESET]: resetMail(db, storeName),
-    [PASSWORD_CHANGED]: passwordMail(storeName, origin),
-    [KEY_CHANGED]: keyMail(storeName, origin),
-    [FACTOR_CHANGED]: factorMail(storeName, origin),
-    [EMAIL_VERIFICATION]: verificationMail(db, storeName),
-    [CONTACT_MESSAGE]: messageMail(db, storeName),
-    [CONTACT_MESSAGES_WAIT]: messagesWaitMail(db, storeName, origin),
-    [ACCOUNT_CHANGED]: accountMail(storeName, origin),
-    [WEBHOOK_STOPPED]: webhookMail(storeName, origin),
-    [WEBHOOK_SKIPPED]: webhookMail(storeName, origin),
-    [BACK_IN_STOCK]: noticeMail({ storeName, origin, secrets: [secret] }),
+    ...orderMails({ origin, seller: config, db, limits, config }),
+    [PAPER_DRAWN]: paperMail({ db, limits, config }),
+    [OWNER_ORDER_PAID]: ownerMail({ db, origin, config }),
+    [OWNER_DISPUTE]: disputeMail({ db, origin, config }),
+    [MONEY_RECEIVED]: receiptMail({ db, origin }),
+    [ORDER_SHIPPED]: shipmentMail({ db, origin }),
+    [PASSWORD_RESET]: resetMail(db),
+    [PASSWORD_CHANGED]: passwordMail(origin),
+    [KEY_CHANGED]: keyMail(origin),
+    [FACTOR_CHANGED]: factorMail(origin),
+    [EMAIL_VERIFICATION]: verificationMail(db),
+    [CONTACT_MESSAGE]: messageMail(db),
+    [CONTACT_MESSAGES_WAIT]: messagesWaitMail(db, origin),
+    [ACCOUNT_CHANGED]: accountMail(origin),
+    [WEBHOOK_STOPPED]: webhookMail(origin),
+    [WEBHOOK_SKIPPED]: webhookMail(origin),
+    [BACK_IN_STOCK]: noticeMail({ origin, secrets: [secret] }),
   }
 }

@@ -28,6 +28,8 @@ import { orderLimits } from '#server/selling/orders/order-limits.ts'
 import { keepDefaultSeller } from '#server/selling/papers/order-facts.ts'
 import { openFalseSignatures } from '#server/selling/payments/false-signatures.ts'
 import { openPaymentLimits } from '#server/selling/payments/payment-limits.ts'
+import { mailShopIn } from '#server/selling/shop-front/mail-shop.ts'
+import { shopNameIn } from '#server/selling/shop-front/shop-name.ts'
 import { defaultSettings } from '#server/selling/shop-settings/default-settings.ts'
 import { settingsOver } from '#server/selling/shop-settings/read-settings.ts'
 import { openFront } from '#server/site/storefront/front.ts'
@@ -67,6 +69,8 @@ export async function openStore(parts: StoreParts) {
   tradeIn(config.CURRENCY, config.STORE_LOCALE)
   const { db, jobsDb, readiness } = openConnections(parts)
   const origin = () => config.STORE_URL?.origin ?? ownAddress().replace('127.0.0.1', 'localhost')
+  const readSettings = settingsOver(defaultSettings(config))
+  const store = { name: shopNameIn(db, readSettings, config.STORE_NAME), origin }
   const openToAll = config.local && isLoopback(config.HOST) && config.TRUST_PROXY === 0
   const limits = openLimits(db, secret)
   const loadLimits = openLoadLimits(config, db, siblings)
@@ -78,6 +82,7 @@ export async function openStore(parts: StoreParts) {
   const accounts = openAccounts({
     db,
     config,
+    storeName: await store.name(),
     secret,
     limits,
     origin,
@@ -88,11 +93,16 @@ export async function openStore(parts: StoreParts) {
     firebaseKeys,
   })
   const { identity, identify, keys } = accounts
-  const readSettings = settingsOver(defaultSettings(config))
   await keepDefaultSeller(jobsDb, defaultSettings(config).company)
-  const { jobs: mailJobs, mailbox } = openMails({ db: jobsDb, config, secret, origin, log })
+  const { jobs: mailJobs, mailbox } = openMails({
+    db: jobsDb,
+    config,
+    secret,
+    origin,
+    log,
+    readShop: mailShopIn({ db: jobsDb, readSettings, readPicture: pictures.read, config }),
+  })
   const postEvents = { resolve: resolveByDns, loopback: config.SANDBOX && config.local, answerMs: ANSWER_MS }
-  const store = { name: config.STORE_NAME, origin }
   const secrets: [string, ...string[]] = [secret, ...config.STORE_SECRET_PREVIOUS]
   const api = openApi({
     ...loadLimits,

@@ -1,11 +1,11 @@
 import type { StoreFacts } from '../../api.server.ts'
 
-export function storeData({ origin, name }: StoreFacts) {
+export function storeData({ origin, name, logo = '/favicon.svg' }: StoreFacts) {
   const url = `${origin}/`
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      { '@type': 'Organization', '@id': `${url}#store`, name, url, logo: `${origin}/favicon.svg` },
+      { '@type': 'Organization', '@id': `${url}#store`, name, url, logo: new URL(logo, origin).href },
       {
         '@type': 'WebSite',
         '@id': `${url}#site`,

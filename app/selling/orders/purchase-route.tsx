@@ -1,6 +1,6 @@
 import { getTool } from '#contract/catalog/catalog.ts'
 import { t } from '#messages/catalogue.ts'
-import { read, storeFacts } from '../../api.server.ts'
+import { read, readFacts } from '../../api.server.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { unlistedMeta } from '../../page-meta.ts'
 import { RequireSession } from '../../people/account/require-session.tsx'
@@ -8,7 +8,7 @@ import type { Route } from './+types/purchase-route.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const product = await read(context, getTool, { params: { id: params.id } })
-  return { product, store: context.get(storeFacts).name }
+  return { product, store: (await readFacts(context)).name }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

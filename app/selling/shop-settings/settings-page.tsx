@@ -12,6 +12,7 @@ import { PaymentForm } from './payment-form.tsx'
 import { SectionEvents } from './section-events.tsx'
 import type { SectionProps, Settings } from './section-form.tsx'
 import { ShippingForm } from './shipping-form.tsx'
+import { ShopFrontForm } from './shop-front-form.tsx'
 import { TaxForm } from './tax-form.tsx'
 import { TextsForm } from './texts-form.tsx'
 import { useSettings } from './use-settings.ts'
@@ -23,6 +24,7 @@ const forms: Record<SectionName, ComponentType<SectionProps>> = {
   tax: TaxForm,
   texts: TextsForm,
   stock: LowStockForm,
+  shopFront: ShopFrontForm,
 }
 
 export function SettingsPage() {

@@ -3,7 +3,14 @@ import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import caliper from './about-us.svg?no-inline'
 
-export function AboutUs({ storeName }: { storeName: string }) {
+interface AboutUsProps {
+  storeName: string
+  /** The owner's; its first line leads. */
+  text: string | undefined
+}
+
+export function AboutUs({ storeName, text }: AboutUsProps) {
+  const [lead, ...body] = text?.split(/\n+/) ?? [t('about.lead', { name: storeName }), t('about.body')]
   return (
     <section
       aria-labelledby="about-title"
@@ -13,8 +20,12 @@ export function AboutUs({ storeName }: { storeName: string }) {
         <h2 id="about-title" className="text-25 font-semibold tracking-tight">
           {t('about.title')}
         </h2>
-        <p className="mt-4 text-20 leading-snug text-balance">{t('about.lead', { name: storeName })}</p>
-        <p className="mt-3 max-w-measure text-ink-soft">{t('about.body')}</p>
+        <p className="mt-4 text-20 leading-snug text-balance">{lead}</p>
+        {body.map((line) => (
+          <p key={line} className="mt-3 max-w-measure text-ink-soft wrap-anywhere">
+            {line}
+          </p>
+        ))}
         <ButtonLink to="/" onClick={showProducts} className="mt-6">
           {t('about.explore')}
         </ButtonLink>

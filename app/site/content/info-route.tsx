@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { currencyWords } from '#contract/currency.ts'
 import { getText } from '#contract/site/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
-import { read, storeDetails, storeFacts } from '../../api.server.ts'
+import { read, readFacts, storeDetails } from '../../api.server.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/info-route.ts'
@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const specified = page.toLowerCase()
     throw isInfoPage(specified) ? redirect(`/info/${specified}`, 301) : data(null, { status: 404 })
   }
-  const { name } = context.get(storeFacts)
+  const { name } = await readFacts(context)
   // Resolved here: in `meta` the key would bring the titles of all these pages to every page of the store.
   const title = t(`info.${page}-title`)
   const { html, facts } = await read(context, getText, { params: { name: page } })

@@ -3,19 +3,20 @@ import { useSyncExternalStore } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { t } from '#messages/catalogue.ts'
 import type { StoreFacts } from '../../api.server.ts'
+import { Brand } from '../../shop-looks.tsx'
 import { Footer } from '../../ui/footer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { chooseTheme, currentTheme, THEME_RADIO, type Theme, watchTheme } from '../../ui/theme.ts'
 
 interface StoreFooterProps {
-  storeName: string
+  store: StoreFacts | undefined
   sandbox: boolean
 }
 
-export function StoreFooter({ storeName, sandbox }: StoreFooterProps) {
+export function StoreFooter({ store, sandbox }: StoreFooterProps) {
   return (
     <Footer
-      brand={storeName}
+      brand={<Brand store={store} small />}
       line={t('store.tagline')}
       columns={[
         {
@@ -42,7 +43,7 @@ export function StoreFooter({ storeName, sandbox }: StoreFooterProps) {
       ]}
       small={
         <>
-          {t('shell.rights', { year: new Date().getFullYear(), name: storeName })}
+          {t('shell.rights', { year: new Date().getFullYear(), name: store?.name ?? '' })}
           {sandbox && (
             <>
               {` · ${t('store.sandbox')} `}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Tool } from '#contract/catalog/catalog.ts'
 import type { FamilyLinks } from '#contract/catalog/family-links.ts'
 import { pages } from '#contract/pages.ts'
+import type { ShopFront } from '#contract/selling/shop-front.ts'
 import type { UpcomingProduct } from '#contract/site/content.ts'
 import { t } from '#messages/catalogue.ts'
 import { familyDrawing } from '../../catalog/finding/family-drawing.ts'
@@ -21,6 +22,8 @@ import { FiguresStrip, type StoreFigures } from './store-figures.tsx'
 
 interface HomePageProps {
   name: string
+  front: ShopFront
+  questions: string[]
   products: Tool[]
   families: FamilyLinks
   figures?: StoreFigures
@@ -29,27 +32,32 @@ interface HomePageProps {
   upcoming: readonly UpcomingProduct[]
 }
 
-export function HomePage({ name, products, families, figures, counts, more, upcoming }: HomePageProps) {
+export function HomePage(props: HomePageProps) {
+  const { name, front, questions, products, families, figures, counts, more, upcoming } = props
   return (
     <main id={MAIN_ID} tabIndex={-1} className="outline-none">
-      <Carousel slides={homeSlides(name, upcoming.length > 0)} />
-      <HeroSearch />
+      <Carousel slides={homeSlides(name, front.slides ?? [], upcoming.length > 0)} />
+      <HeroSearch questions={questions} />
       <div className="mx-auto max-w-page px-4 pb-10 sm:px-6 md:pb-16 lg:px-8">
         {figures && <FiguresStrip {...figures} />}
-        <section aria-labelledby="families-title" className="py-8 lg:py-12">
-          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 lg:mb-6">
-            <h2 id="families-title" className={heading}>
-              {t('home.families')}
-            </h2>
-            <Link to={pages.products} className="font-medium text-copper-deep hover:underline">
-              {t('parts.all')}
-            </Link>
-          </div>
-          <HomeFamilies families={families.roots} counts={counts} />
-        </section>
-        <AboutUs storeName={name} />
+        {families.roots.length > 0 ? (
+          <section aria-labelledby="families-title" className="py-8 lg:py-12">
+            <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 lg:mb-6">
+              <h2 id="families-title" className={heading}>
+                {t('home.families')}
+              </h2>
+              <Link to={pages.products} className="font-medium text-copper-deep hover:underline">
+                {t('parts.all')}
+              </Link>
+            </div>
+            <HomeFamilies families={families.roots} counts={counts} />
+          </section>
+        ) : (
+          <div className="h-8 lg:h-12" />
+        )}
+        <AboutUs storeName={name} text={front.about} />
         <HomeProducts products={products} more={more} />
-        <QualityRow />
+        {front.claims?.length ? <Claims claims={front.claims} /> : <QualityRow />}
         <UpcomingProducts products={upcoming} />
         <Contact />
       </div>
@@ -78,8 +86,7 @@ function Contact() {
 }
 
 /** The two ways to a part, below the slides. A plain form, because the page starts late. */
-function HeroSearch() {
-  const examples = [t('home.example-1'), t('home.example-2'), t('home.example-3')]
+function HeroSearch({ questions }: { questions: string[] }) {
   return (
     <div className="on-scene border-t border-line/40">
       <div className="mx-auto grid max-w-page items-center gap-x-8 gap-y-3 px-4 py-5 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:px-8">
@@ -112,18 +119,20 @@ function HeroSearch() {
             {t('home.paste-bom')}
           </ButtonLink>
         </search>
-        <p className="flex flex-wrap items-center gap-x-4 text-13 text-ink-soft">
-          {t('home.try')}
-          {examples.map((q) => (
-            <Link
-              key={q}
-              to={productsPath({ q })}
-              className="inline-flex min-h-8 items-center rounded-field text-ink underline decoration-ink/40 underline-offset-4 hover:text-copper hover:decoration-copper"
-            >
-              {q}
-            </Link>
-          ))}
-        </p>
+        {questions.length > 0 && (
+          <p className="flex flex-wrap items-center gap-x-4 text-13 text-ink-soft">
+            {t('home.try')}
+            {questions.map((q) => (
+              <Link
+                key={q}
+                to={productsPath({ q })}
+                className="inline-flex min-h-8 items-center rounded-field text-ink underline decoration-ink/40 underline-offset-4 hover:text-copper hover:decoration-copper"
+              >
+                {q}
+              </Link>
+            ))}
+          </p>
+        )}
       </div>
     </div>
   )
@@ -214,6 +223,20 @@ function WholeBoard() {
       </div>
       <ButtonLink to={pages.bom}>{t('home.paste-bom')}</ButtonLink>
     </div>
+  )
+}
+
+/** What the owner says of the shop, in place of what the store comes with. */
+function Claims({ claims }: { claims: string[] }) {
+  return (
+    <ul className="mt-10 grid gap-x-8 gap-y-4 border-y border-line py-6 md:grid-cols-3 lg:mt-14">
+      {claims.map((claim) => (
+        <li key={claim} className="flex gap-3">
+          <Icon of={BadgeCheck} className="mt-0.5 shrink-0 text-copper" />
+          <p className="font-medium text-balance wrap-anywhere">{claim}</p>
+        </li>
+      ))}
+    </ul>
   )
 }
 

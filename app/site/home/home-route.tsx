@@ -1,13 +1,15 @@
-import { redirect } from 'react-router'
+import { redirect, useRouteLoaderData } from 'react-router'
 import { listTools } from '#contract/catalog/catalog.ts'
 import { getFamilyLinks } from '#contract/catalog/family-links.ts'
+import { getShopFront } from '#contract/selling/shop-front.ts'
 import { t } from '#messages/catalogue.ts'
-import { read, readPage, storeFacts, upcomingProducts } from '../../api.server.ts'
+import { read, readPage, type StoreFacts, upcomingProducts } from '../../api.server.ts'
 import { storeData } from '../../catalog/finding/store-data.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/home-route.ts'
 import { findFigures } from './find-figures.server.ts'
+import { findQuestions } from './find-questions.server.ts'
 
 /** Cards on the home page: 2 or 4 in a row. */
 const NEWEST = '8'
@@ -21,9 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { rows, next } = await readPage(context, listTools, { query: { limit: NEWEST } })
   const families = await read(context, getFamilyLinks)
   const upcoming = context.get(upcomingProducts)
-  const { name } = context.get(storeFacts)
   return {
-    name,
+    front: await read(context, getShopFront),
+    questions: await findQuestions(context),
     products: rows,
     families,
     ...(await findFigures(context)),
@@ -44,5 +46,6 @@ export function meta({ matches }: Route.MetaArgs) {
 const HomePage = lazyScreen('home', async () => (await import('./home-page.tsx')).HomePage)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage {...loaderData} />
+  const name = (useRouteLoaderData('root') as StoreFacts | undefined)?.name ?? ''
+  return <HomePage name={name} {...loaderData} />
 }

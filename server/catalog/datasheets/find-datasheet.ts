@@ -24,7 +24,7 @@ const partForDatasheet = statement(
 
 export interface DatasheetStore {
   db: Queryable
-  name: string
+  name: () => Promise<string>
   origin: () => string
   demo: boolean
 }
@@ -38,10 +38,10 @@ export async function findDatasheet(
   const [row] = await partForDatasheet(store.db, { partNumber })
   if (!row) return refuse('no-such-product')
   const product = toTool(row)
-  return { product, facts: factsOf(store, product, row.changed_at) }
+  return { product, facts: await factsOf(store, product, row.changed_at) }
 }
 
-function factsOf(store: DatasheetStore, product: Tool, changedAt: Date): DatasheetFacts {
+async function factsOf(store: DatasheetStore, product: Tool, changedAt: Date): Promise<DatasheetFacts> {
   const { partNumber, name, description, parameters = [] } = product
   const path = pages.partNumber.replace(':partNumber', encodeURIComponent(partNumber))
   const sections: DatasheetFacts['sections'] = [
@@ -66,7 +66,7 @@ function factsOf(store: DatasheetStore, product: Tool, changedAt: Date): Datashe
     { title: t('datasheet.life-cycle'), rows: rowsOf(product, ['lifeCycle', 'lastTimeBuy', 'leadWeeks']) },
   ]
   return {
-    store: store.name,
+    store: await store.name(),
     title: t('datasheet.title'),
     partNumber,
     name,

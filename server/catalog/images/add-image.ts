@@ -4,7 +4,7 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { ChildEnded, openChildPool } from '#server/platform/runtime/child-pool.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
-import type { EncodedPicture, Unfit } from './encode-picture.ts'
+import type { EncodedPicture, ToEncode, Unfit } from './encode-picture.ts'
 import { type PictureStorage, refuseDown } from './picture-storage.ts'
 
 const givenAddress = statement(
@@ -29,8 +29,9 @@ export async function addImage(
   { db, storage, log }: ImageParts,
   uploadedBy: string | null,
   file: Uint8Array,
+  { svg = false } = {},
 ): Promise<{ data: { display_url: string; width: number; height: number } } | Refusal> {
-  const picture = await encodeImage(file, storage.formats)
+  const picture = await encodeImage({ bytes: file, onlyJpeg: storage.formats === 'jpeg', svg })
   if (picture instanceof Refusal) return picture
   const { hash, width, height } = picture
   const [given] = await givenAddress(db, { hash, keptBy: storage.keptBy })
@@ -55,20 +56,17 @@ const withEncoder = openChildPool({
 })
 
 /** Encoding runs in a child process, which may crash without harm to the store. */
-async function encodeImage(bytes: Uint8Array, formats: 'every' | 'jpeg'): Promise<EncodedPicture | Refusal> {
-  const outcome = await encodeApart(bytes, formats)
+async function encodeImage(image: ToEncode): Promise<EncodedPicture | Refusal> {
+  const outcome = await encodeApart(image)
   if (outcome === 'image-too-large')
     return refuse(outcome, { megapixels: MAX_IMAGE_PIXELS / PIXELS_PER_MEGAPIXEL })
   return typeof outcome === 'string' ? refuse(outcome) : outcome
 }
 
-async function encodeApart(
-  bytes: Uint8Array,
-  formats: 'every' | 'jpeg',
-): Promise<EncodedPicture | Unfit | 'image-unsupported'> {
+async function encodeApart(image: ToEncode): Promise<EncodedPicture | Unfit> {
   try {
-    const { answer } = await withEncoder((ask) => ask({ bytes, onlyJpeg: formats === 'jpeg' }))
-    return answer as EncodedPicture | Unfit | 'image-unsupported'
+    const { answer } = await withEncoder((ask) => ask(image))
+    return answer as EncodedPicture | Unfit
   } catch (error) {
     // A decoder that crashed, or was killed for its time or memory.
     if (error instanceof ChildEnded && error.killed) return 'image-broken'

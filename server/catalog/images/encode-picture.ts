@@ -10,7 +10,14 @@ export interface EncodedPicture {
   files: { name: string; bytes: Uint8Array<ArrayBuffer> }[]
 }
 
-export type Unfit = 'image-broken' | 'image-too-large'
+export type Unfit = 'image-broken' | 'image-too-large' | 'image-unsupported' | 'svg-refused'
+
+export interface ToEncode {
+  bytes: Uint8Array
+  onlyJpeg: boolean
+  /** Whether an SVG is drawn. */
+  svg: boolean
+}
 
 /** Increase it with every change that affects the encoded files, because a file under a name never changes. */
 const RECIPE = 1
@@ -35,7 +42,7 @@ interface Pixels {
 /** Nothing but pixels of the uploaded file remains. The name is a hash of the pixels. */
 export async function encodePicture(
   bytes: Uint8Array,
-  kind: ImageKind,
+  kind: ImageKind | 'svg',
   onlyJpeg: boolean,
 ): Promise<EncodedPicture | Unfit> {
   const facts = await sharp(bytes, { limitInputPixels: false, pages: 1, failOn: 'error' })
@@ -43,7 +50,7 @@ export async function encodePicture(
     .catch(() => undefined)
   if (!facts || facts.format !== kind) return 'image-broken'
   if (facts.width * facts.height > MAX_IMAGE_PIXELS) return 'image-too-large'
-  const pixels = await decode(bytes).catch(() => undefined)
+  const pixels = await decode(bytes, kind === 'svg' ? densityFor(facts) : undefined).catch(() => undefined)
   if (!pixels) return 'image-broken'
   const { width, height } = pixels
   const hash = hashOf(pixels)
@@ -56,11 +63,19 @@ export async function encodePicture(
   return { hash, width, height, files }
 }
 
-async function decode(bytes: Uint8Array): Promise<Pixels> {
+/** Pixels per inch of an SVG at its own size. */
+const OWN_DENSITY = 72
+
+/** An SVG has no pixels of its own: it is drawn as large as pictures are kept. */
+const densityFor = ({ width, height }: { width: number; height: number }) =>
+  Math.min(100_000, (OWN_DENSITY * MAX_PICTURE_SIDE) / Math.max(width, height))
+
+async function decode(bytes: Uint8Array, density?: number): Promise<Pixels> {
   const { data, info } = await sharp(bytes, {
     limitInputPixels: MAX_IMAGE_PIXELS,
     pages: 1,
     failOn: 'error',
+    ...(density && { density }),
   })
     .autoOrient()
     .resize({ width: MAX_PICTURE_SIDE, height: MAX_PICTURE_SIDE, fit: 'inside', withoutEnlargement: true })

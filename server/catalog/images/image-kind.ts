@@ -4,7 +4,7 @@ export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif'
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text
 
-/** SVG, PDF and the like never reach a decoder. */
+/** PDF and the like never reach a decoder, SVG only where the shop front allows it. */
 export function imageKind(bytes: Uint8Array): ImageKind | undefined {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png'

@@ -16,7 +16,7 @@ import { countFamily, findKicadPart, IN_STOCK, kicadParts, listCategories, MAX_P
 
 interface KicadParts extends AdmitKey {
   db: Database
-  store: KicadStore
+  store: { name: () => Promise<string>; origin: () => string }
 }
 
 /** `payer` is whose units it takes (rules: L-6). */
@@ -40,6 +40,7 @@ export function kicadDoor(web: Hono, parts: KicadParts): void {
   const sendList = openSendPages(
     turnsByKey(LISTS_OF_ONE, { waitMs: WAIT_MS, maxLength: WAITING_LISTS_OF_ONE, refusal: full }),
   )
+  const named = async (): Promise<KicadStore> => ({ name: await store.name(), origin: store.origin })
   const kicad = new Hono()
   const get = (path: string, answer: Answer) => kicad.get(path, (context) => respond(context, parts, answer))
   get('/v1/', async () => ({ categories: '', parts: '' }))
@@ -67,15 +68,16 @@ export function kicadDoor(web: Hono, parts: KicadParts): void {
       const { done, value } = await batches.next()
       return done ? undefined : write(value)
     }
+    const called = await named()
     // Nothing in a list is secret but the key, which is no part of it: so compression tells nothing.
     const headers = { ...PRIVATE, vary: 'Accept-Encoding', ...(zipped && { 'content-encoding': 'gzip' }) }
     return sendList(payer, headers, () =>
-      pagesOf((write) => inTurn(payer, () => batch(write)), store, zipped ? openGzip() : undefined),
+      pagesOf((write) => inTurn(payer, () => batch(write)), called, zipped ? openGzip() : undefined),
     )
   })
   get('/v1/parts/:part{.+\\.json}', async (context) => {
     const part = await findKicadPart(db, idIn(context, 'part'))
-    return part ? toKicadPart(part, store) : refuse('no-such-product')
+    return part ? toKicadPart(part, await named()) : refuse('no-such-product')
   })
   kicad.onError((error) => {
     const passing = refusalOfError(error)

@@ -14,7 +14,7 @@ const named = (families: string, order: string) =>
 
 const familyLinks = statement(
   'family-links',
-  `SELECT ${named('f.parent IS NULL', 'f.position, f.key')} AS roots,
+  `SELECT ${named(`f.parent IS NULL AND ${ON_SALE}`, 'f.position, f.key')} AS roots,
      ${named('f.key = ANY (present.path)', 'cardinality(f.path)')} AS path,
      ${named(`f.parent = present.key AND ${ON_SALE}`, 'f.position, f.key')} AS children
    FROM (VALUES (1)) AS always LEFT JOIN families present ON present.key = :family
@@ -32,10 +32,10 @@ export async function findFamilyLinks(
 
 const linkedFamilies = statement(
   'linked-families',
-  `SELECT key FROM families f WHERE parent IS NULL OR ${ON_SALE} ORDER BY cardinality(path), position, key`,
+  `SELECT key FROM families f WHERE ${ON_SALE} ORDER BY cardinality(path), position, key`,
 )
 
-/** All roots, and below them those with products on sale (rules: P-44). */
+/** Those with products on sale, also below them (rules: P-44). */
 export async function listLinkedFamilies(db: Queryable): Promise<string[]> {
   return (await linkedFamilies(db)).map(({ key }) => key)
 }

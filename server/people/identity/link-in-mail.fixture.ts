@@ -1,3 +1,4 @@
+import { mailSender } from '#server/platform/mail/mail-shop.fixture.ts'
 import { sendDueMails } from '#server/platform/mail/mailer.ts'
 import type { Message } from '#server/platform/mail/message.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
@@ -14,11 +15,11 @@ export async function mailsOf(shop: AccountShop): Promise<Message[]> {
     post: async (message: Message) => {
       mails.push(message)
     },
-    from: { name: 'Farad', address: 'store@example.com' },
+    ...mailSender,
     templates: {
-      [PASSWORD_RESET]: resetMail(shop.db, 'Farad'),
-      [PASSWORD_CHANGED]: passwordMail('Farad', () => shop.url),
-      [EMAIL_VERIFICATION]: verificationMail(shop.db, 'Farad'),
+      [PASSWORD_RESET]: resetMail(shop.db),
+      [PASSWORD_CHANGED]: passwordMail(() => shop.url),
+      [EMAIL_VERIFICATION]: verificationMail(shop.db),
     },
   }
   await sendDueMails(parts, new AbortController().signal)

@@ -1,19 +1,18 @@
 import { t } from '#messages/catalogue.ts'
 import { endedKeysWords } from '#server/people/sessions/end-keys.ts'
 import { writeLetter } from '#server/platform/mail/letter.tsx'
+import { momentIn } from '#server/platform/mail/mail-shop.ts'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 
 export const PASSWORD_CHANGED = 'password-changed'
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-
-export function passwordMail(storeName: string, origin: () => string): Compose {
-  return ({ created_at, facts }) =>
+export function passwordMail(origin: () => string): Compose {
+  return ({ created_at, facts }, shop) =>
     writeLetter({
-      subject: t('mail.password-subject', { store: storeName }),
-      storeName,
+      subject: t('mail.password-subject', { store: shop.name }),
+      shop,
       opening: [
-        t('mail.password-opening', { store: storeName, when: `${moment.format(created_at)} UTC` }),
+        t('mail.password-opening', { store: shop.name, when: momentIn(shop, created_at) }),
         ...endedKeysWords(facts.endedKeys),
         t('mail.password-stranger'),
       ],

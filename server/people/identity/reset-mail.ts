@@ -25,15 +25,15 @@ const keepToken = statement(
 )
 
 /** The token is in the fragment ('#'), so that it reaches no server log and no other site. */
-export function resetMail(db: Queryable, storeName: string): Compose {
-  return async ({ recipient, facts }) => {
+export function resetMail(db: Queryable): Compose {
+  return async ({ recipient, facts }, shop) => {
     const { token, hash } = newLinkToken()
     const [kept] = await keepToken(db, { hash, recipient, embedded: EMBEDDED })
     if (!kept) return undefined
     return writeLetter({
-      subject: t('mail.reset-subject', { store: storeName }),
-      storeName,
-      opening: [t('mail.reset-opening', { store: storeName })],
+      subject: t('mail.reset-subject', { store: shop.name }),
+      shop,
+      opening: [t('mail.reset-opening', { store: shop.name })],
       action: { label: t('mail.reset-action'), url: `${facts.origin}${pages.resetPassword}#token=${token}` },
       closing: [
         t(kept.unverified ? 'mail.reset-once-day' : 'mail.reset-once'),

@@ -30,15 +30,15 @@ const keepToken = statement(
    RETURNING subject`,
 )
 
-export function verificationMail(db: Queryable, storeName: string): Compose {
-  return async ({ recipient, facts }) => {
+export function verificationMail(db: Queryable): Compose {
+  return async ({ recipient, facts }, shop) => {
     const { token, hash } = newLinkToken()
     const [kept] = await keepToken(db, { hash, recipient, embedded: EMBEDDED })
     if (!kept) return undefined
     return writeLetter({
-      subject: t('mail.verify-subject', { store: storeName }),
-      storeName,
-      opening: [t('mail.verify-opening', { store: storeName })],
+      subject: t('mail.verify-subject', { store: shop.name }),
+      shop,
+      opening: [t('mail.verify-opening', { store: shop.name })],
       action: { label: t('mail.verify-action'), url: `${facts.origin}${pages.verifyEmail}?token=${token}` },
       closing: [t('mail.verify-once'), t('mail.verify-stranger')],
     })

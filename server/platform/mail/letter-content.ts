@@ -1,6 +1,8 @@
+import type { MailShop } from './mail-shop.ts'
+
 export interface LetterParts {
   subject: string
-  storeName: string
+  shop: MailShop
   opening: string[]
   facts?: [string, string][] | undefined
   picture?: Picture | undefined

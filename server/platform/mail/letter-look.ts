@@ -1,6 +1,14 @@
 import type { CSSProperties } from 'react'
+import type { MailShop } from './mail-shop.ts'
 
-const light = { ground: '#f6f5f2', paper: '#ffffff', ink: '#1e222b', soft: '#5b616e', copper: '#a04f1e' }
+const light = {
+  ground: '#f6f5f2',
+  paper: '#ffffff',
+  ink: '#1e222b',
+  soft: '#5b616e',
+  line: '#dddbd6',
+  copper: '#a04f1e',
+}
 const dark = { ground: '#15171c', paper: '#1e2128', ink: '#f0efec', soft: '#b3b7c0', copper: '#e39b68' }
 
 const onCopper = { light: '#ffffff', dark: '#20130a' }
@@ -25,6 +33,13 @@ export const looks = {
   store: { margin: '0 0 20px', fontSize: 20, lineHeight: '28px', fontWeight: 700 },
   paragraph: { margin: '0 0 16px' },
   stop: { color: 'inherit', fontSize: 14 },
+  particulars: {
+    margin: '0 0 16px',
+    padding: '16px 0 0',
+    borderTop: `1px solid ${light.line}`,
+    fontSize: 13,
+    lineHeight: '20px',
+  },
   block: { width: '100%', margin: '0 0 16px' },
   factName: {
     backgroundColor: light.ground,
@@ -60,12 +75,16 @@ export const looks = {
   },
 } as const satisfies Record<string, CSSProperties>
 
+/** The shop's own colour in the light theme. */
+export const inAccent = ({ accent }: Pick<MailShop, 'accent'>): CSSProperties =>
+  accent ? { backgroundColor: accent.light.copper } : {}
+
 /** Each class sets background and text together, so that programs without support keep both. */
-export const DARK_SHEET = `@media (prefers-color-scheme: dark) {
+export const darkSheet = (accent: MailShop['accent']) => `@media (prefers-color-scheme: dark) {
 .ground { background-color: ${dark.ground} !important; color: ${dark.ink} !important; }
 .paper { background-color: ${dark.paper} !important; color: ${dark.ink} !important; }
 .soft { background-color: ${dark.ground} !important; color: ${dark.soft} !important; }
-.copper { background-color: ${dark.copper} !important; }
-.on-copper { color: ${onCopper.dark} !important; }
-.quote { border-left-color: ${dark.copper} !important; }
+.copper { background-color: ${accent?.dark.copper ?? dark.copper} !important; }
+.on-copper { color: ${accent?.dark.on ?? onCopper.dark} !important; }
+.quote { border-left-color: ${accent?.dark.copper ?? dark.copper} !important; }
 }`

@@ -1,7 +1,8 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import type { Picture } from './letter-content.ts'
-import { looks } from './letter-look.ts'
+import { inAccent, looks } from './letter-look.ts'
 import { linesOf } from './letter-text.ts'
+import type { MailShop } from './mail-shop.ts'
 
 /** A layout table, because mail programs support no other layout. */
 export function Layout({ style, children }: { style?: CSSProperties; children: ReactNode }) {
@@ -60,11 +61,33 @@ export function Quotation({ words }: { words: string }) {
   )
 }
 
-export function Action({ label, url }: { label: string; url: string }) {
+export const LOGO_CID = 'logo@picture'
+
+/** The logo with the name as its text, so that programs that show no pictures show the name. */
+export function Heading({ of: { name, logo } }: { of: MailShop }) {
+  if (!logo) return <h1 style={looks.store}>{name}</h1>
+  return (
+    <h1 style={looks.store}>
+      <img src={`cid:${LOGO_CID}`} alt={name} width={logo.width} height={logo.height} />
+    </h1>
+  )
+}
+
+export function Particulars({ of: lines }: { of: string[] }) {
+  return (
+    <p style={looks.particulars}>
+      <Lines of={lines.join('\n')} />
+    </p>
+  )
+}
+
+type ActionProps = { label: string; url: string; accent: MailShop['accent'] }
+
+export function Action({ label, url, accent }: ActionProps) {
   return (
     <Layout style={{ margin: '8px 0 24px' }}>
       <tr>
-        <td className="copper" style={looks.button}>
+        <td className="copper" style={{ ...looks.button, ...inAccent({ accent }) }}>
           <a href={url} className="on-copper" style={looks.link}>
             {label}
           </a>

@@ -1,9 +1,10 @@
 import type { LetterParts } from './letter-content.ts'
+import type { MailShop } from './mail-shop.ts'
 
 const CONTINUED = '\n  '
 
 export function letterText({
-  storeName,
+  shop,
   opening,
   facts = [],
   quote = '',
@@ -15,9 +16,11 @@ export function letterText({
   const quoted = quote && linesOf(`\n${quote}`).join('\n> ').trimStart()
   const todo = action ? `${action.label}:\n${action.url}` : ''
   const stopped = stop ? `${stop.label}:\n${stop.url}` : ''
-  const blocks = [...opening, table, quoted, todo, ...closing, stopped, storeName]
+  const blocks = [...opening, table, quoted, todo, ...closing, stopped, sender(shop)]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
+
+const sender = ({ name, particulars }: MailShop) => [name, ...particulars].join('\n')
 
 export function linesOf(text: string): string[] {
   return text.split(/\r\n|\r|\n/)

@@ -5,6 +5,7 @@ import { openLog } from '#server/platform/runtime/log.ts'
 import { openTestPool, type TestPool } from '#test/support/database.ts'
 import { type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
 import { writeLetter } from './letter.tsx'
+import { mailSender, mailShop } from './mail-shop.fixture.ts'
 import { pauseAfter, sendDueMails } from './mailer.ts'
 import { claimMails, type OutboxMail, postMail, settleMails } from './outbox.ts'
 import { isRefusedForGood, openSmtp } from './smtp.ts'
@@ -23,8 +24,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const never = new AbortController().signal
-const from = { name: 'Farad', address: 'store@example.com' }
-const letter = { subject: 'A note', storeName: 'Farad', opening: ['Some words.'], closing: [] }
+const letter = { subject: 'A note', shop: mailShop, opening: ['Some words.'], closing: [] }
 const templates = {
   note: ({ facts }: { facts: Record<string, unknown> }) =>
     writeLetter({ ...letter, opening: [String(facts.words ?? 'Some words.')] }),
@@ -33,7 +33,7 @@ const templates = {
   unwanted: () => undefined,
 }
 const sweep = (url = server.url, stopping = never, log = openLog('silent')) =>
-  sendDueMails({ db, log, post: openSmtp(url), from, templates }, stopping)
+  sendDueMails({ db, log, post: openSmtp(url), ...mailSender, templates }, stopping)
 const post = (recipient = 'mei@example.com', facts = {}, kind = 'note') =>
   postMail(db, { recipient, kind, facts })
 const rows = async () => (await db.query('SELECT * FROM outbox ORDER BY id')).rows

@@ -2,11 +2,12 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { againAfterDeadlock, type Database } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
-import { type Letter, type Message, messageOf } from './message.ts'
+import type { MailShop } from './mail-shop.ts'
+import { type Letter, messageOf } from './message.ts'
 import { claimMails, type OutboxMail, type SettledMail, type Settlement, settleMails } from './outbox.ts'
 import { isRefusedForGood, type Post } from './smtp.ts'
 
-export type Compose = (mail: OutboxMail) => Promise<Letter | undefined> | Letter | undefined
+export type Compose = (mail: OutboxMail, shop: MailShop) => Promise<Letter | undefined> | Letter | undefined
 
 export type Admit = (mail: OutboxMail) => Promise<Settlement | { giveBack: () => Promise<void> }>
 
@@ -14,7 +15,10 @@ interface MailerParts {
   db: Database
   log: Log
   post: Post
-  from: Message['from']
+  /** The address of the sender; its name is the shop's. */
+  sender: string
+  /** Read for each letter, because the owner changes it. */
+  readShop: () => Promise<MailShop>
   templates: Record<string, Compose>
   admit?: Admit
 }
@@ -102,15 +106,19 @@ async function attempt(parts: MailerParts, mail: OutboxMail, cut: AbortSignal): 
 }
 
 async function composeAndPost(
-  { templates, post, from }: MailerParts,
+  { templates, post, sender, readShop }: MailerParts,
   mail: OutboxMail,
   cut: AbortSignal,
 ): Promise<Settlement> {
   const write = templates[mail.kind]
   if (!write) throw new Error(`This version of the store has no letter for '${mail.kind}'.`)
-  const letter = await write(mail)
+  const shop = await readShop()
+  const letter = await write(mail, shop)
   if (!letter) return { as: 'unwanted' }
-  await post(messageOf(mail, letter, from), AbortSignal.any([cut, AbortSignal.timeout(SEND_MS)]))
+  await post(
+    messageOf(mail, letter, { name: shop.name, address: sender }),
+    AbortSignal.any([cut, AbortSignal.timeout(SEND_MS)]),
+  )
   return { as: 'sent' }
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { mailShop } from '#server/platform/mail/mail-shop.fixture.ts'
 import { pay } from '#test/support/card.ts'
 import { placeLines, shipTo } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
@@ -21,8 +22,8 @@ beforeAll(async () => {
 async function lastMail() {
   const last = `SELECT * FROM outbox WHERE kind = 'order-shipped' ORDER BY id DESC LIMIT 1`
   const { rows } = await shop.db.query(last)
-  const compose = shipmentMail({ db: shop.db, storeName: 'Farad', origin: () => 'https://parts.example.com' })
-  return { to: rows[0].recipient, letter: await compose(rows[0]) }
+  const compose = shipmentMail({ db: shop.db, origin: () => 'https://parts.example.com' })
+  return { to: rows[0].recipient, letter: await compose(rows[0], mailShop) }
 }
 const countMails = async () =>
   (await shop.db.query(`SELECT FROM outbox WHERE kind = 'order-shipped'`)).rows.length

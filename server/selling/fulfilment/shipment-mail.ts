@@ -12,20 +12,19 @@ import type { MailedLine, MailedLines, ShipmentMailFacts } from './shipment-mail
 
 interface ShipmentMailParts {
   db: Queryable
-  storeName: string
   origin: () => string
 }
 
 const count = new Intl.NumberFormat('en-US')
 
 /** As in the other mails about orders, only a verified email gets text that the buyer has typed (rules: F-4, A-14). */
-export function shipmentMail({ db, storeName, origin }: ShipmentMailParts): Compose {
-  return async (mail) => {
+export function shipmentMail({ db, origin }: ShipmentMailParts): Compose {
+  return async (mail, shop) => {
     const facts = mail.facts as unknown as ShipmentMailFacts
     const verified = await hasVerifiedBuyer(db, facts.id)
     const [first] = facts.sent.first
     return writeLetter({
-      storeName,
+      shop,
       subject: t('mail.shipped-subject', {
         order: orderInSubject(verified ? facts : { serial: facts.serial }),
         quantity: count.format(first?.quantity ?? 0),

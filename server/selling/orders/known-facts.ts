@@ -1,7 +1,3 @@
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-
-export const until = (at: Date | string): string => `${moment.format(new Date(at))} UTC`
-
 export type Fact = [label: string, value: string | false | null | undefined]
 
 /** Those that have a value. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { EMAIL_VERIFICATION } from '#server/people/identity/verification-mail.ts'
 import { openLimits } from '#server/platform/http/limits/limits.ts'
+import { mailSender } from '#server/platform/mail/mail-shop.fixture.ts'
 import { sendDueMails } from '#server/platform/mail/mailer.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
@@ -29,7 +30,7 @@ export function useMailShop(settings = {}) {
   })
   const templates = (environment = {}) => {
     const config = readConfig(environment)
-    const parts = { storeName: 'Farad', origin, db: shop.db, config }
+    const parts = { origin, db: shop.db, config }
     return {
       ...orderMails({ ...parts, seller: config, limits: openLimits(shop.db, SECRET) }),
       [OWNER_ORDER_PAID]: ownerMail(parts),
@@ -41,10 +42,10 @@ export function useMailShop(settings = {}) {
         db: shop.db,
         log: openLog('silent'),
         post: openSmtp(server.url),
-        from: { name: 'Farad', address: 'orders@example.com' },
+        ...mailSender,
         templates: {
           ...templates(environment),
-          [MONEY_RECEIVED]: receiptMail({ db: shop.db, storeName: 'Farad', origin }),
+          [MONEY_RECEIVED]: receiptMail({ db: shop.db, origin }),
           [EMAIL_VERIFICATION]: () => undefined,
         },
       },

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cancelAnyOrder, cancelOrder, getOrder } from '#contract/selling/orders.ts'
 import { recordPayment, refundOrder } from '#contract/selling/payments.ts'
+import { mailShop } from '#server/platform/mail/mail-shop.fixture.ts'
 import { setRole } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
@@ -23,7 +24,7 @@ beforeAll(() => verify(mei))
 async function shown(environment = {}) {
   const sql = 'SELECT * FROM outbox WHERE recipient <> $1 ORDER BY id DESC LIMIT 1'
   const [mail] = (await shop.db.query(sql, [OWNER])).rows
-  const letter = await templates(environment)[mail.kind as OrderMailKind](mail)
+  const letter = await templates(environment)[mail.kind as OrderMailKind](mail, mailShop)
   return { facts: mail.facts, kind: mail.kind, to: mail.recipient, text: '', html: '', ...letter }
 }
 
@@ -218,7 +219,7 @@ it('text typed by a buyer is in mails to a verified email, and left out of those
     const { rows } = await shop.db.query('SELECT * FROM outbox WHERE recipient = $1', [person.email])
     const { [OWNER_ORDER_PAID]: _, ...ofBuyer } = templates()
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(Object.keys(ofBuyer)))
-    return Promise.all(rows.map((mail) => ofBuyer[mail.kind as OrderMailKind](mail)))
+    return Promise.all(rows.map((mail) => ofBuyer[mail.kind as OrderMailKind](mail, mailShop)))
   }
   // Another account with the same email, which is verified.
   await shop.db.query(
@@ -252,7 +253,7 @@ describe('the mail to the owner about a paid order', () => {
     await shop.runJob('reconciliation')
     const mails = await ofOrder(id)
     expect(mails).toHaveLength(1)
-    const mail = await templates({ CONTACT_EMAIL })[OWNER_ORDER_PAID](mails[0])
+    const mail = await templates({ CONTACT_EMAIL })[OWNER_ORDER_PAID](mails[0], mailShop)
     expect([mail?.to, mail?.replyTo]).toEqual([CONTACT_EMAIL, mei.email])
     expect(mail?.subject).toMatch(/^Order paid: F-\d+, 10 × LED <i>amber<\/i>, .*, \$2.50$/)
     expectAll(mail?.text, [`https://parts.example.com/dashboard/manageorders?q=${id}`, mei.name, mei.email])
@@ -265,7 +266,7 @@ describe('the mail to the owner about a paid order', () => {
     const id = await place()
     await pay(shop.url, mei, id)
     const [mail] = await ofOrder(id)
-    const to = async (settings = {}) => (await templates(settings)[OWNER_ORDER_PAID](mail))?.to
+    const to = async (settings = {}) => (await templates(settings)[OWNER_ORDER_PAID](mail, mailShop))?.to
     expect([await to({ CONTACT_EMAIL, PAID_ORDER_MAIL: 'off' }), await to()]).toEqual([
       undefined,
       owner.email,

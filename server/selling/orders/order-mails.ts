@@ -9,12 +9,13 @@ import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { writeLetter } from '#server/platform/mail/letter.tsx'
 import type { LetterParts } from '#server/platform/mail/letter-content.ts'
+import { type MailShop, momentIn } from '#server/platform/mail/mail-shop.ts'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 import type { OutboxMail } from '#server/platform/mail/outbox.ts'
 import { promiseNow } from '#server/selling/dispatch/promise-now.ts'
 import { numbersOfPaid } from '#server/selling/papers/invoice-of-paper.ts'
 import { type OperatorConfig, readOperator } from '#server/selling/shop-settings/operator.ts'
-import { type Fact, knownFacts, until } from './known-facts.ts'
+import { type Fact, knownFacts } from './known-facts.ts'
 import {
   MONEY_RETURNED,
   ORDER_BY_TRANSFER,
@@ -31,7 +32,6 @@ import { type TransferWords, transferWords } from './transfer-words.ts'
 
 interface OrderMailParts extends OrderMailLimitParts {
   db: Queryable
-  storeName: string
   origin: () => string
   seller: OperatorConfig
 }
@@ -40,32 +40,34 @@ interface OrderMailParts extends OrderMailLimitParts {
 type MailedOrder = Omit<OrderMailFacts, 'customer_name' | 'address' | 'po_number'> &
   Partial<Pick<OrderMailFacts, 'address' | 'po_number'>>
 
-type LetterContent = Omit<LetterParts, 'storeName'>
+type LetterContent = Omit<LetterParts, 'shop'>
 
 export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose> {
-  const { db, storeName, origin, seller } = parts
+  const { db, origin, seller } = parts
   const letter =
     (
-      contentOf: (order: MailedOrder) => LetterContent | Promise<LetterContent>,
+      contentOf: (order: MailedOrder, shop: MailShop) => LetterContent | Promise<LetterContent>,
       tooMany?: (mail: OutboxMail, verified: boolean) => Promise<boolean>,
     ): Compose =>
-    async (mail) => {
+    async (mail, shop) => {
       const { customer_name, address, po_number, ...order } = mail.facts as unknown as OrderMailFacts
       const verified = await hasVerifiedBuyer(db, order.id)
       if (await tooMany?.(mail, verified)) return undefined
       const { opening, ...more } = await contentOf(
         verified ? { address, po_number, ...order } : withoutReferences(order),
+        shop,
       )
       const greeting = verified ? [t('mail.hello', { name: customer_name })] : []
-      return writeLetter({ storeName, opening: [...greeting, ...opening], ...more })
+      return writeLetter({ shop, opening: [...greeting, ...opening], ...more })
     }
   const toOrders = () => `${origin()}${pages.myOrders}`
   const ofPlaced = orderMailLimit('order-mail', parts)
   const ofEnded = orderMailLimit('order-ended-mail', parts)
   return {
     [ORDER_RECEIVED]: letter(
-      async (order) =>
-        received(order, await transferWords(db, { ...order, cents: order.total_cents }), {
+      async (order, shop) =>
+        received(order, await transferWords(db, shop, { ...order, cents: order.total_cents }), {
+          shop,
           url: toOrders(),
           promise: await promiseNow(db),
         }),
@@ -88,7 +90,10 @@ export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose
       })
     }),
     [ORDER_CANCELLED]: letter(cancelled, ofEnded),
-    [ORDER_EXPIRED]: letter((order) => expired(order, `${origin()}${pathToOrderAgain(order)}`), ofEnded),
+    [ORDER_EXPIRED]: letter(
+      (order, shop) => expired(order, shop, `${origin()}${pathToOrderAgain(order)}`),
+      ofEnded,
+    ),
     [MONEY_RETURNED]: letter(returned),
   }
 }
@@ -107,7 +112,7 @@ function pathToOrderAgain({ id, lines: [first], line_count }: MailedOrder): stri
 function received(
   order: MailedOrder,
   transfer: TransferWords,
-  { url, promise }: { url: string; promise: Promised },
+  { shop, url, promise }: { shop: MailShop; url: string; promise: Promised },
 ): LetterContent {
   const leaves = promiseWords(t, promise)
   return {
@@ -116,7 +121,7 @@ function received(
     facts: [...ordered(order), ...delivered(order), [t('mail.order-id'), order.id], ...transfer.facts],
     picture: transfer.picture,
     action: { label: t('mail.order-action'), url },
-    closing: [...transfer.closing, holdOf(order), t('mail.order-stranger'), ...leftOut(order)],
+    closing: [...transfer.closing, holdOf(order, shop), t('mail.order-stranger'), ...leftOut(order)],
   }
 }
 
@@ -182,10 +187,10 @@ function cancelled(order: MailedOrder): LetterContent {
   }
 }
 
-function expired(order: MailedOrder, url: string): LetterContent {
+function expired(order: MailedOrder, shop: MailShop, url: string): LetterContent {
   return {
     subject: t('mail.expired-subject', subjectFacts(order)),
-    opening: [t('mail.expired-opening', { until: until(order.hold_until) })],
+    opening: [t('mail.expired-opening', { until: momentIn(shop, order.hold_until) })],
     facts: [...ordered(order), [t('mail.order-id'), order.id]],
     action: { label: t('mail.expired-action'), url },
     closing: [nothingCharged(order)],
@@ -213,10 +218,11 @@ function returned(order: MailedOrder): LetterContent {
   }
 }
 
-function holdOf(order: MailedOrder): string {
+function holdOf(order: MailedOrder, shop: MailShop): string {
+  const until = momentIn(shop, order.hold_until)
   const { hold_until_verified: later } = order
-  if (!later) return t('mail.order-hold', { until: until(order.hold_until) })
-  return t('mail.order-hold-unverified', { until: until(order.hold_until), later: until(later) })
+  if (!later) return t('mail.order-hold', { until })
+  return t('mail.order-hold-unverified', { until, later: momentIn(shop, later) })
 }
 
 function delivered({ address }: MailedOrder): [string, string][] {

@@ -14,20 +14,19 @@ import { ordered, subjectFacts } from './order-words.ts'
 
 interface OwnerMailParts {
   db: Queryable
-  storeName: string
   origin: () => string
   config: OwnerAddresses & Pick<Config, 'PAID_ORDER_MAIL'>
 }
 
-export function ownerMail({ db, storeName, origin, config }: OwnerMailParts): Compose {
-  return async ({ facts }) => {
+export function ownerMail({ db, origin, config }: OwnerMailParts): Compose {
+  return async ({ facts }, shop) => {
     const to = config.PAID_ORDER_MAIL ? await ownerEmail(db, config) : undefined
     if (!to) return undefined
     const order = facts as unknown as OrderMailFacts
     const total = formatTotal(fromCents(order.total_cents))
     const letter = writeLetter({
       subject: t('mail.owner-paid-subject', { ...subjectFacts(order), total }),
-      storeName,
+      shop,
       replyTo: order.email,
       opening: [t('mail.owner-paid-opening')],
       facts: [

@@ -6,8 +6,9 @@ import { t } from '#messages/catalogue.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { qrPng } from '#server/platform/documents/qr-png.ts'
 import type { Picture } from '#server/platform/mail/letter-content.ts'
+import { type MailShop, momentIn } from '#server/platform/mail/mail-shop.ts'
 import { expectedTransfer } from '#server/selling/receipts/expected-transfer.ts'
-import { knownFacts, until } from './known-facts.ts'
+import { knownFacts } from './known-facts.ts'
 import type { OrderMailFacts } from './order-mail-facts.ts'
 
 export interface TransferWords {
@@ -19,7 +20,11 @@ export interface TransferWords {
 type Transferred = Pick<OrderMailFacts, 'id' | 'serial' | 'pay_by'> & { cents: number }
 
 /** The account with what to write; nothing for an order by card, or one that is paid by now. */
-export async function transferWords(db: Queryable, order: Transferred): Promise<TransferWords> {
+export async function transferWords(
+  db: Queryable,
+  shop: MailShop,
+  order: Transferred,
+): Promise<TransferWords> {
   const expected = order.pay_by === 'transfer' ? await expectedTransfer(db, order.id) : undefined
   if (!expected) return { facts: [], closing: [] }
   const { accountHolder, iban, bic, accountNumber, routingNumber } = expected.account
@@ -40,7 +45,7 @@ export async function transferWords(db: Queryable, order: Transferred): Promise<
   return {
     facts,
     picture: code === undefined ? undefined : pictureOf(code),
-    closing: [t('mail.transfer-please', { total, until: until(expected.until) })],
+    closing: [t('mail.transfer-please', { total, until: momentIn(shop, expected.until) })],
   }
 }
 

@@ -87,7 +87,7 @@ describe('among many pro formas that are asked for', () => {
 
   it("another person's pro forma does not wait for all of one person", async () => {
     const db = openDatabase(shop.databaseUrl, { connections: 2, onError: () => {} })
-    const parts = { db, store: { name: 'Store', demo: false }, log: openLog('silent') }
+    const parts = { db, store: { name: async () => 'Store', demo: false }, log: openLog('silent') }
     const orders = []
     for (let n = 0; n <= MANY; n++) orders.push((await place()).id)
     const drawings = orders.map((orderId, n): [string, Promise<unknown>] => {

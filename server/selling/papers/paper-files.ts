@@ -73,7 +73,7 @@ async function draw({ db, store, log }: PaperParts, paper: Row): Promise<PaperFi
   const { id, kind, serial } = paper
   let pdf: Uint8Array<ArrayBuffer>
   try {
-    pdf = await renderPaper(toDraw(paper, store))
+    pdf = await renderPaper(await toDraw(paper, store))
   } catch (error) {
     await countFailure(db, { id })
     return tellUndrawn(log, paperNumber(kind, serial), error)
@@ -93,14 +93,14 @@ function toFile(row: { pdf: Buffer; sha256: Buffer; kind: NumberedKind; serial: 
   }
 }
 
-function toDraw(row: Row, store: PaperStore): PaperToDraw {
+async function toDraw(row: Row, store: PaperStore): Promise<PaperToDraw> {
   const { kind, serial, facts, at, invoice } = row
   const paper = {
     ...(invoice && { invoice: paperOf(invoice) }),
     ...facts,
     number: paperNumber(kind, serial),
     at: at.toISOString(),
-    store: store.name,
+    store: await store.name(),
     demo: store.demo,
   }
   return row.with_signs ? withSigns(paper, row.undrawable ?? []) : paper

@@ -25,12 +25,11 @@ const paperToMail = statement(
 
 interface PaperMailParts extends OrderMailLimitParts {
   db: Queryable
-  storeName: string
 }
 
 /** To a person without an account: no links, and no text of the buyer but the PO number (rules: K-15). */
-export function paperMail({ db, storeName, limits, config }: PaperMailParts): Compose {
-  return async ({ facts, recipient }) => {
+export function paperMail({ db, limits, config }: PaperMailParts): Compose {
+  return async ({ facts, recipient }, shop) => {
     const [paper] = await paperToMail(db, { paperId: String(facts.paper), recipient })
     if (!paper) return undefined
     // An error, so that the mail waits: an accountant needs each paper.
@@ -42,14 +41,17 @@ export function paperMail({ db, storeName, limits, config }: PaperMailParts): Co
       order: orderInSubject({ serial: paper.order_serial, po_number: paper.po_number }),
     }
     const letter = writeLetter({
-      storeName,
+      shop,
       subject: t('mail.paper-subject', named),
       opening: [t('mail.paper-opening', named)],
       closing: [t('mail.paper-why')],
     })
     return {
       ...letter,
-      attachments: [{ name: `${number}.pdf`, type: 'application/pdf', content: paper.pdf }],
+      attachments: [
+        { name: `${number}.pdf`, type: 'application/pdf', content: paper.pdf },
+        ...(letter.attachments ?? []),
+      ],
     }
   }
 }

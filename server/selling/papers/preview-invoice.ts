@@ -30,7 +30,7 @@ export async function previewInvoice(
   const { settings } = await readSettings(db, ['tax', 'shipping'])
   const paper = sampleInvoice(company, settings, new Date().toISOString())
   try {
-    return await renderProForma({ ...paper, store: store.name, demo: store.demo })
+    return await renderProForma({ ...paper, store: await store.name(), demo: store.demo })
   } catch (err) {
     log.error({ err }, 'the preview of an invoice cannot be drawn')
     return 'undrawn'

@@ -32,7 +32,7 @@ export async function proForma(
     seller: seller.company,
     number: proFormaNumber(facts.order.number),
     at: facts.order.at,
-    store: store.name,
+    store: await store.name(),
     demo: store.demo,
     ...(expected ? { transfer: expected } : {}),
   }

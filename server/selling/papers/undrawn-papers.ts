@@ -7,7 +7,8 @@ import { paperName } from './find-papers.ts'
 import { textsOf } from './paper-texts.ts'
 
 export interface PaperStore {
-  name: string
+  /** What the shop is called now. */
+  name: () => Promise<string>
   demo: boolean
 }
 

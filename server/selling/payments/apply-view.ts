@@ -1,9 +1,11 @@
 import type Stripe from 'stripe'
 import type { OrderState } from '#contract/selling/orders.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
-import { isId } from '#server/platform/database/ids.ts'
+import { isId, newId } from '#server/platform/database/ids.ts'
+import { OWNER } from '#server/selling/orders/order-mail-facts.ts'
 import { mayMove } from '#server/selling/orders/order-states.ts'
 import { applyRefunds, type LockedOrder } from './apply-refunds.ts'
+import { OWNER_DISPUTE } from './dispute-mail.ts'
 import type { SeenRefund } from './match-refunds.ts'
 import { type Dispute, PAYMENT_COLUMNS, type PaymentRow, type PaymentState } from './payment-row.ts'
 import { takeMoney } from './take-money.ts'
@@ -28,6 +30,11 @@ const keepDispute = statement(
      SELECT order_id, CASE :dispute WHEN 'open' THEN 'disputed' ELSE 'dispute-' || :dispute END,
        jsonb_build_object('transactionId', intent_id)
      FROM payments WHERE id = :paymentId
+   ), posted AS (
+     INSERT INTO outbox (id, recipient, kind, facts)
+     SELECT :mailId::uuid, '${OWNER}', '${OWNER_DISPUTE}', jsonb_build_object('order', o.id, 'serial', o.serial,
+       'cents', p.received_cents, 'dispute', :dispute, 'transactionId', p.intent_id)
+     FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = :paymentId
    ), settled AS (
      -- With a lost dispute the bank has returned the money already.
      UPDATE refunds SET state = 'settled', updated_at = now() WHERE :dispute = 'lost' AND state = 'due' AND payment_id = :paymentId
@@ -65,7 +72,7 @@ export async function applyView(
   if (refunds.length > 0) payment = await applyRefunds(tx, order, payment, refunds)
   // A decided dispute is final; an older view may arrive later.
   if (dispute && dispute !== payment.dispute && (payment.dispute ?? 'open') === 'open') {
-    payment = requireRow(await keepDispute(tx, { paymentId: payment.id, dispute }))
+    payment = requireRow(await keepDispute(tx, { paymentId: payment.id, dispute, mailId: newId() }))
   }
   return payment
 }

@@ -5,8 +5,8 @@ import { orderNumber } from '#contract/selling/order-number.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { writeLetter } from '#server/platform/mail/letter.tsx'
+import { type MailShop, momentIn } from '#server/platform/mail/mail-shop.ts'
 import type { Compose } from '#server/platform/mail/mailer.ts'
-import { until } from '#server/selling/orders/known-facts.ts'
 import { hasVerifiedBuyer } from '#server/selling/orders/order-mails.ts'
 import { orderInSubject } from '#server/selling/orders/order-words.ts'
 import { transferWords } from '#server/selling/orders/transfer-words.ts'
@@ -14,27 +14,26 @@ import type { ReceiptMailFacts } from './receipt-mail-facts.ts'
 
 interface ReceiptMailParts {
   db: Queryable
-  storeName: string
   origin: () => string
 }
 
 const words = (cents: number) => formatTotal(fromCents(cents))
 
-export function receiptMail({ db, storeName, origin }: ReceiptMailParts): Compose {
-  return async (mail) => {
+export function receiptMail({ db, origin }: ReceiptMailParts): Compose {
+  return async (mail, shop) => {
     const facts = mail.facts as unknown as ReceiptMailFacts
     const verified = await hasVerifiedBuyer(db, facts.id)
     const order = orderInSubject(verified ? facts : { serial: facts.serial })
     const part = facts.state === 'unpaid'
     const page = part ? pages.payment : pages.order
     const transfer =
-      part && (await transferWords(db, { ...facts, pay_by: 'transfer', cents: missing(facts) }))
+      part && (await transferWords(db, shop, { ...facts, pay_by: 'transfer', cents: missing(facts) }))
     return writeLetter({
-      storeName,
+      shop,
       subject: t(part ? 'mail.received-part-subject' : 'mail.received-back-subject', { order }),
       opening: [
         ...(verified ? [t('mail.hello', { name: facts.customer_name })] : []),
-        part ? please(facts) : comesBack(facts),
+        part ? please(facts, shop) : comesBack(facts),
       ],
       facts: [
         [t('mail.order-number'), orderNumber(facts.serial)],
@@ -54,12 +53,12 @@ export function receiptMail({ db, storeName, origin }: ReceiptMailParts): Compos
 
 const missing = ({ total_cents, received_cents }: ReceiptMailFacts) => total_cents - received_cents
 
-function please(facts: ReceiptMailFacts): string {
+function please(facts: ReceiptMailFacts, shop: MailShop): string {
   return t('mail.received-part', {
     received: words(facts.received_cents),
     total: words(facts.total_cents),
     missing: words(missing(facts)),
-    until: until(facts.hold_until),
+    until: momentIn(shop, facts.hold_until),
   })
 }
 

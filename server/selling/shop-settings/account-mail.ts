@@ -1,19 +1,18 @@
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { writeLetter } from '#server/platform/mail/letter.tsx'
+import { momentIn } from '#server/platform/mail/mail-shop.ts'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 
 export const ACCOUNT_CHANGED = 'bank-account-changed'
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-
-export function accountMail(storeName: string, origin: () => string): Compose {
-  return ({ created_at, facts }) => {
+export function accountMail(origin: () => string): Compose {
+  return ({ created_at, facts }, shop) => {
     const { former, present, by } = facts as { former: string; present: string; by: string | null }
     return writeLetter({
-      subject: t('mail.account-subject', { store: storeName }),
-      storeName,
-      opening: [t('mail.account-opening', { store: storeName, when: `${moment.format(created_at)} UTC` })],
+      subject: t('mail.account-subject', { store: shop.name }),
+      shop,
+      opening: [t('mail.account-opening', { store: shop.name, when: momentIn(shop, created_at) })],
       facts: [
         [t('mail.account-former'), former],
         [t('mail.account-present'), present],

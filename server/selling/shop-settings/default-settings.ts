@@ -14,7 +14,10 @@ const DEMO_SELLER: Company = {
 }
 
 /** No tax, free shipping, payment by card: an order's total is the sum of its lines, as specified. */
-export function defaultSettings({ SANDBOX }: Pick<Config, 'SANDBOX'>): ShopSettings {
+export function defaultSettings({
+  SANDBOX,
+  STORE_NAME,
+}: Pick<Config, 'SANDBOX'> & Partial<Pick<Config, 'STORE_NAME'>>): ShopSettings {
   return {
     ...(SANDBOX ? { company: DEMO_SELLER } : {}),
     shipping: { methods: [] },
@@ -22,5 +25,6 @@ export function defaultSettings({ SANDBOX }: Pick<Config, 'SANDBOX'>): ShopSetti
     tax: { rates: [], reverseCharge: false, supply: 'goods' },
     texts: {},
     stock: { lowStock: 0 },
+    shopFront: STORE_NAME ? { name: STORE_NAME } : {},
   }
 }

@@ -21,8 +21,8 @@ const newest = statement(
 )
 
 /**
- * Without a card provider no order is paid by card, whatever the settings say (rules: G-22). `defaults` count for sections that were never changed, and for fields of the tax that a former release did not have. Stored
- * values were checked when they were stored.
+ * Without a card provider no order is paid by card, whatever the settings say (rules: G-22). `defaults` count for sections that were never changed, for
+ * fields of the tax that a former release did not have, and for the name of the shop. Stored values were checked when they were stored.
  */
 export function settingsOver(defaults: ShopSettings, { cards = true } = {}): ReadSettings {
   return async (db, wanted) => {
@@ -32,8 +32,9 @@ export function settingsOver(defaults: ShopSettings, { cards = true } = {}): Rea
       ...Object.fromEntries(rows.map(({ section, value }) => [section, value])),
     }
     settings.tax = { ...defaults.tax, ...settings.tax }
+    settings.shopFront = { ...defaults.shopFront, ...settings.shopFront }
     if (!cards) settings.payment = { ...settings.payment, card: false }
-    const versions = { company: 0, shipping: 0, payment: 0, tax: 0, texts: 0, stock: 0 }
+    const versions = { company: 0, shipping: 0, payment: 0, tax: 0, texts: 0, stock: 0, shopFront: 0 }
     for (const { section, version } of rows) versions[section] = version
     return { settings, versions }
   }

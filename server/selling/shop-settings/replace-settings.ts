@@ -1,8 +1,11 @@
 import type { z } from 'zod'
+import type { ShopFront } from '#contract/selling/shop-front.ts'
 import type {
   listSettingsEvents as listSettingsEventsCall,
   Section,
 } from '#contract/selling/shop-settings.ts'
+import { translate } from '#messages/catalogue.ts'
+import { isOwnImage } from '#server/catalog/images/own-image.ts'
 import {
   asRow,
   type Database,
@@ -47,6 +50,8 @@ export async function replaceSettings(
 ): Promise<VersionedSettings | Refusal> {
   const checked = await schemasOnServer[section].safeParseAsync(value)
   if (!checked.success) return refuse('invalid-fields', {}, fieldErrors(checked.error, 'value'))
+  const foreign = section === 'shopFront' ? await foreignPictures(db, checked.data as ShopFront) : []
+  if (foreign.length > 0) return refuse('invalid-fields', {}, foreign)
   return transaction(db, async (tx) => {
     const former = await versionOf(tx, section, version)
     const added = await addVersion(tx, {
@@ -59,6 +64,21 @@ export async function replaceSettings(
     await tellOfNewAccount(tx, { section, former, present: checked.data, callerId: caller.id })
     return readSettings(tx)
   })
+}
+
+/** Pages load pictures from nowhere else. */
+async function foreignPictures(db: Queryable, { logo, logoDark, favicon, slides = [] }: ShopFront) {
+  const pictures: [path: string, address: string | undefined][] = [
+    ['logo', logo],
+    ['logoDark', logoDark],
+    ['favicon', favicon],
+    ...slides.map(({ picture }, at): [string, string | undefined] => [`slides.${at}.picture`, picture]),
+  ]
+  const faults = []
+  for (const [path, address] of pictures)
+    if (address !== undefined && !(await isOwnImage(db, address)))
+      faults.push({ path: `value.${path}`, message: translate('settings.foreign-picture') })
+  return faults
 }
 
 const MAX_EVENTS = 100

@@ -16,20 +16,19 @@ interface NoticeFacts {
 }
 
 interface NoticeMailParts {
-  storeName: string
   origin: () => string
   secrets: Secrets
 }
 
 const count = new Intl.NumberFormat('en-US')
 
-export function noticeMail({ storeName, origin, secrets }: NoticeMailParts): Compose {
-  return ({ facts }) => {
+export function noticeMail({ origin, secrets }: NoticeMailParts): Compose {
+  return ({ facts }, shop) => {
     const { user, product, name, partNumber, available } = facts as unknown as NoticeFacts
     const off = `${origin()}${pages.stockNoticesOff}?${new URLSearchParams({ token: offToken(secrets, user) })}`
     return writeLetter({
       subject: t('mail.notice-subject', { partNumber }),
-      storeName,
+      shop,
       opening: [t('mail.notice-opening')],
       facts: [
         [t('mail.order-product'), name],

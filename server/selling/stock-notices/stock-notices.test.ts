@@ -10,6 +10,7 @@ import {
   removeStockNotice,
 } from '#contract/selling/stock-notices.ts'
 import { newId } from '#server/platform/database/ids.ts'
+import { mailShop } from '#server/platform/mail/mail-shop.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { SECRET } from '#test/support/secret.ts'
@@ -48,8 +49,8 @@ const run = () => shop.runJob('stock-notices')
 const mails = async () => (await shop.db.query('SELECT * FROM outbox WHERE kind = $1', [BACK_IN_STOCK])).rows
 
 async function letterOf(mail: unknown) {
-  const parts = { storeName: 'Farad', origin: () => 'https://parts.example.com' }
-  const letter = await noticeMail({ ...parts, secrets: [SECRET] })(mail as never)
+  const parts = { origin: () => 'https://parts.example.com' }
+  const letter = await noticeMail({ ...parts, secrets: [SECRET] })(mail as never, mailShop)
   if (!letter) throw new Error('There is no letter.')
   return letter
 }

@@ -14,7 +14,7 @@ import { openMcpServer, readMessage } from './mcp-server.ts'
 
 interface AssistantParts {
   api: Hono
-  name: string
+  name: () => Promise<string>
   origin: () => string
   isPublished: boolean
   findKey: FindKey
@@ -42,9 +42,10 @@ export function assistantDoor(
     if (caller instanceof Refusal) return problemResponse(caller)
     const environment = countedEnvironment(context)
     const inProcess = (request: Request) => api.fetch(request, environment)
+    const called = await name()
     const callApi = openCallApi(inProcess, caller && authorization)
     const handler = createMcpHandler(
-      () => openMcpServer(name, { callApi, origin: origin() }, caller?.key.scopes),
+      () => openMcpServer(called, { callApi, origin: origin() }, caller?.key.scopes),
       {
         maxSubscriptions: 0,
       },

@@ -19,7 +19,7 @@ import { openSitemapRanges } from './sitemap-ranges.ts'
 
 export interface DiscoveryParts {
   db: Database
-  name: string
+  name: () => Promise<string>
   origin: () => string
   readPicture: PictureStorage['read']
   sitemapProducts: number
@@ -59,7 +59,7 @@ export function discoveryDoor(web: Hono, parts: DiscoveryDoorParts): void {
     context.text(robotsText(parts.origin()), 200, { 'cache-control': HOUR }),
   )
   doors.get('/llms.txt', async (context) => {
-    const text = llmsText(parts.name, parts.origin(), await listMainFamilies(parts.db))
+    const text = llmsText(await parts.name(), parts.origin(), await listMainFamilies(parts.db))
     return context.text(text, 200, { 'cache-control': HOUR })
   })
   sitemapDoors(doors, parts)

@@ -126,7 +126,7 @@ it('answers 503 with Retry-After while the database is down', async () => {
   const web = new Hono()
   discoveryDoor(web, {
     db,
-    name: 'Farad',
+    name: async () => 'Farad',
     origin: () => ORIGIN,
     readPicture: async () => undefined,
     sitemapProducts: PRODUCTS_A_FILE,

@@ -12,8 +12,8 @@ const messageOfId = statement(
   'SELECT email, subject, number, body FROM messages WHERE id = :id',
 )
 
-export function messageMail(db: Queryable, storeName: string): Compose {
-  return async ({ facts: { message: id } }) => {
+export function messageMail(db: Queryable): Compose {
+  return async ({ facts: { message: id } }, shop) => {
     const [message] = await messageOfId(db, { id: String(id) })
     if (!message) return undefined
     const { email, subject, number, body } = message
@@ -24,9 +24,9 @@ export function messageMail(db: Queryable, storeName: string): Compose {
     if (number) facts.push([t('contact.number'), number])
     return writeLetter({
       subject: t('mail.message-subject', { subject }),
-      storeName,
+      shop,
       replyTo: email,
-      opening: [t('mail.message-opening', { store: storeName, email })],
+      opening: [t('mail.message-opening', { store: shop.name, email })],
       facts,
       quote: body,
       closing: [t('mail.message-unverified')],
@@ -40,12 +40,12 @@ const waitingMessages = statement(
 )
 
 /** To the owner, once an hour, in place of the messages above the limit (rules: P-15). */
-export function messagesWaitMail(db: Queryable, storeName: string, origin: () => string): Compose {
-  return async () => {
+export function messagesWaitMail(db: Queryable, origin: () => string): Compose {
+  return async (_, shop) => {
     const [{ waiting } = { waiting: 0 }] = await waitingMessages(db)
     return writeLetter({
       subject: t('mail.messages-wait-subject', { count: waiting }),
-      storeName,
+      shop,
       opening: [t('mail.messages-wait-opening', { count: waiting })],
       action: { label: t('mail.messages-wait-action'), url: `${origin()}${pages.messages}` },
       closing: [t('mail.messages-wait-later')],

@@ -3,6 +3,7 @@ import { Problem } from '#contract/refusals.ts'
 import { sendMessage } from '#contract/site/contact.ts'
 import { answerMessage, listMessageEvents, listMessages, reopenMessage } from '#contract/site/messages.ts'
 import { PROOF_OF_WORK, solveChallenge } from '#contract/work-proof.ts'
+import { mailSender, mailShop } from '#server/platform/mail/mail-shop.fixture.ts'
 import { sendDueMails } from '#server/platform/mail/mailer.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
@@ -57,8 +58,8 @@ const post = () =>
       db: shop.db,
       log: openLog('silent'),
       post: openSmtp(server.url),
-      from: { name: 'Farad', address: 'store@example.com' },
-      templates: { [CONTACT_MESSAGE]: messageMail(shop.db, 'Farad') },
+      ...mailSender,
+      templates: { [CONTACT_MESSAGE]: messageMail(shop.db) },
     },
     new AbortController().signal,
   )
@@ -91,7 +92,7 @@ it('is stored and mailed to the owner, with Reply-To the visitor', async () => {
   expect(mail?.source).toMatch(/^Reply-To: mei@example\.com\r$/m)
   expect(mail?.source).toMatch(/^From: Farad <store@example\.com>\r$/m)
   const { rows } = await shop.db.query('SELECT * FROM outbox')
-  const letter = await messageMail(shop.db, 'Farad')(rows[0])
+  const letter = await messageMail(shop.db)(rows[0], mailShop)
   expect(letter?.subject).toBe('Contact form: Reels of 4.7 kΩ')
   expect(letter?.text).toContain('Order or part number: RC0603-10K\n')
   expect(letter?.text).toContain('\n> A <b>reel</b>?\n> \n> Or two.\n')
@@ -163,7 +164,7 @@ it('mails the owner up to LIMIT_CONTACT_MAILS_HOUR of them, and then once that t
   expect(await recipients(busy)).toHaveLength(2)
   const { rows } = await busy.db.query('SELECT * FROM outbox WHERE kind = $1', [CONTACT_MESSAGES_WAIT])
   expect(rows).toHaveLength(1)
-  const wait = await messagesWaitMail(busy.db, 'Farad', () => 'https://farad.example')(rows[0])
+  const wait = await messagesWaitMail(busy.db, () => 'https://farad.example')(rows[0], mailShop)
   expect(wait?.subject).toBe('Contact form: 5 messages wait')
   expect(wait?.text).toContain('https://farad.example/dashboard/messages')
   await busy.close()

@@ -45,6 +45,8 @@ import type { PaymentLimits } from '#server/selling/payments/payment-limits.ts'
 import type { PrivacyParts } from '#server/selling/privacy/erase-person.ts'
 import { privacyDoors } from '#server/selling/privacy/http.ts'
 import { receiptsDoors } from '#server/selling/receipts/http.ts'
+import { shopFrontDoors } from '#server/selling/shop-front/http.ts'
+import type { ShopName } from '#server/selling/shop-front/shop-name.ts'
 import { shopSettingsDoors } from '#server/selling/shop-settings/http.ts'
 import type { OperatorConfig } from '#server/selling/shop-settings/operator.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
@@ -82,7 +84,7 @@ interface ApiParts {
   pictures: PictureStorage
   secrets: Secrets
   checkAnswers: boolean
-  store: { name: string; locale: string; origin: () => string; demo: boolean }
+  store: { name: ShopName; locale: string; origin: () => string; demo: boolean }
   config: OperatorConfig & GapConfig
 }
 
@@ -128,6 +130,7 @@ export function openApi(parts: ApiParts): Hono {
   eventsDoors(door, db)
   webhooksDoors(door, db, parts.postEvents)
   shopSettingsDoors(door, db, readSettings, parts.config)
+  shopFrontDoors(door, readSettings, { db, storage: parts.pictures, log })
   privacyDoors(door, parts.privacy)
   providerDoor(api, {
     db,

@@ -13,7 +13,8 @@ export const rules: Partial<Record<May, string[]>> = Object.fromEntries(
       get /parts/:partNumber/datasheet.pdf, get /parts/:partNumber/alternatives,
       get /parts/:partNumber/packagings, get /countries/:country/regions, get /cross-references/:partNumber,
       get /families, get /families/:key, get /family-links, get /reviews, get /review-figures, post /messages,
-      post /prices, get /lists/shared/:secret, post /stock-notice-endings, post /boms, get /texts/:name,
+      post /prices, get /lists/shared/:secret, post /stock-notice-endings, post /boms, get /texts/:name, get /shop-front,
+      get /example-questions,
       put /users/:email
     `,
     'signed-in': `
@@ -83,7 +84,7 @@ export const rules: Partial<Record<May, string[]>> = Object.fromEntries(
     `,
     settings: `
       get /settings, put /settings/:section, get /settings/:section/events, post /text-previews,
-      post /invoice-previews, post /orders/:id/corrections, post /orders/:id/papers/:paper/drawings
+      post /shop-pictures, post /invoice-previews, post /orders/:id/corrections, post /orders/:id/papers/:paper/drawings
     `,
   }).map(([may, calls]) => [may, calls.trim().split(/,\s+/)]),
 )

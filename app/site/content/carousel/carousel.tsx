@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { use, useEffect } from 'react'
+import type { Slide as WrittenSlide } from '#contract/selling/shop-front.ts'
 import { t } from '#messages/catalogue.ts'
 import { ScriptNonce } from '../../../script-nonce.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -31,7 +32,7 @@ export function Carousel({ slides }: { slides: Slide[] }) {
           className="flex snap-x snap-mandatory scroll-smooth overflow-x-auto overflow-y-hidden touch-pan-y touch-pinch-zoom [scrollbar-width:none] noscript:touch-auto noscript:[scrollbar-width:auto]"
         >
           {slides.map((slide, index) => (
-            <CarouselSlide key={slide.scene} slide={slide} index={index} count={slides.length} />
+            <CarouselSlide key={slide.action.to} slide={slide} index={index} count={slides.length} />
           ))}
         </div>
         <CarouselControls titles={slides.map(({ title }) => title)} />
@@ -66,7 +67,8 @@ function CarouselControls({ titles }: { titles: string[] }) {
       >
         {titles.map((title, index) => (
           <button
-            key={title}
+            // biome-ignore lint/suspicious/noArrayIndexKey: always the same slides
+            key={index}
             type="button"
             data-slide={index}
             aria-current={index === 0}
@@ -110,7 +112,17 @@ function RotationSwitch() {
   )
 }
 
-export function homeSlides(storeName: string, upcoming: boolean): Slide[] {
+/** The store's own, each of them replaced by the owner's at its place. The first always welcomes. */
+export function homeSlides(storeName: string, written: WrittenSlide[], upcoming: boolean): Slide[] {
+  return ownSlides(storeName, upcoming).map((own, at) => {
+    const slide = written[at]
+    if (!slide) return own
+    const { picture = own.scene, line, text } = slide
+    return { ...own, scene: picture, title: line, lead: text, ...(at > 0 && { opening: undefined }) }
+  })
+}
+
+function ownSlides(storeName: string, upcoming: boolean): Slide[] {
   return [
     {
       scene: board,
@@ -140,9 +152,9 @@ export function homeSlides(storeName: string, upcoming: boolean): Slide[] {
 
 interface Slide {
   scene: string
-  opening: string
+  opening: string | undefined
   title: string
-  lead: string
+  lead: string | undefined
   action: { label: string; to: string }
 }
 
@@ -168,9 +180,9 @@ function CarouselSlide({ slide, index, count }: CarouselSlideProps) {
       <Scene address={scene} first={first} />
       <div className="relative mx-auto flex max-w-page flex-col px-4 pt-[min(62vw,18rem)] pb-4 sm:px-6 md:min-h-[clamp(30rem,40vw,44rem)] md:justify-center md:pt-12 md:pb-24 lg:px-8">
         <div className="md:w-5/12 md:max-w-112">
-          <p className="mb-3 text-15 font-medium text-copper">{opening}</p>
+          {opening && <p className="mb-3 text-15 font-medium text-copper">{opening}</p>}
           <Title className="text-42 leading-heading font-semibold tracking-tight">{title}</Title>
-          <p className="mt-4 text-17 text-ink-soft">{lead}</p>
+          {lead && <p className="mt-4 text-17 text-ink-soft">{lead}</p>}
           <ButtonLink to={action.to} variant="primary" size="large" className="mt-6 md:mt-8">
             {action.label}
           </ButtonLink>
