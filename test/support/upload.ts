@@ -23,8 +23,9 @@ export async function sendUpload(
   { token }: { token: string },
   body: FormData | string | ReadableStream,
   headers: Record<string, string> = {},
+  path = '/images',
 ): Promise<Uploaded> {
-  const response = await fetch(`${shop.url}/api/images`, {
+  const response = await fetch(`${shop.url}/api${path}`, {
     method: 'POST',
     body,
     headers: { authorization: `Bearer ${token}`, connection: 'close', ...headers },

@@ -2,10 +2,10 @@ const MOST_SVG_BYTES = 1_000_000
 
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 
-export const isSvg = (bytes: Uint8Array): boolean =>
-  /^\uFEFF?\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>|\s)*<svg[\s>]/i.test(
-    textOf(bytes.subarray(0, 10_000)),
-  )
+export function isSvg(bytes: Uint8Array): boolean {
+  const start = textOf(bytes.subarray(0, 10_000))
+  return /^\uFEFF?\s*</.test(start) && /<svg[\s>]/i.test(start)
+}
 
 const ACTIVE =
   /<!ENTITY|<!DOCTYPE[^>]*\[|<\?xml-stylesheet|<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|include)\b|\son\w+\s*=|@import/i

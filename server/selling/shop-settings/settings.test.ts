@@ -38,8 +38,9 @@ it('a store without any entry has no tax, free shipping and no company (rules: G
       tax: { rates: [], reverseCharge: false, supply: 'goods' },
       texts: {},
       stock: { lowStock: 0 },
+      shopFront: { name: 'Farad' },
     },
-    versions: { company: 0, shipping: 0, payment: 0, tax: 0, texts: 0, stock: 0 },
+    versions: { company: 0, shipping: 0, payment: 0, tax: 0, texts: 0, stock: 0, shopFront: 0 },
   })
 })
 
@@ -181,7 +182,7 @@ it('a wrong value is refused at its field, and nothing is stored', async () => {
     const refused = paths.length > 0 ? paths.map((path) => `value.${path}`) : ['value']
     expect(await wrong(section, value), JSON.stringify(value)).toEqual(refused)
   }
-  expect(Object.values((await settingsAt(shop)).versions)).toEqual([0, 0, 0, 0, 0, 0])
+  expect(Object.values((await settingsAt(shop)).versions)).toEqual([0, 0, 0, 0, 0, 0, 0])
 })
 
 it('a percentage below 1 is asked about (rules: M-56)', async () => {
