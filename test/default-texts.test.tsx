@@ -119,7 +119,15 @@ const textOf = async (name: (typeof TEXT_NAMES)[number]) =>
 async function defaultTexts(): Promise<string> {
   const pages = TEXT_NAMES.filter(isInfoPage).map(async (page) => {
     const { html, facts } = await textOf(page)
-    const shown = { page, name: 'Farad', title: page, lead: en[`info.${page}`], html, shop: facts, details }
+    const shown = {
+      page,
+      name: 'Farad',
+      title: page,
+      lead: en[`info.${page}`].replace('{ways}', ''),
+      html,
+      shop: facts,
+      details,
+    }
     return renderToStaticMarkup(
       <MemoryRouter>
         <InfoPage {...shown} />

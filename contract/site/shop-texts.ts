@@ -22,6 +22,9 @@ export const ShopFacts = z.object({
   taxed: z.boolean(),
   papers: z.boolean(),
   operator: addedField(Operator),
+  payment: addedField(z.object({ card: z.boolean(), transfer: z.boolean(), holdDays: z.int() })),
+  /** Whether parts say by when they leave. */
+  dispatch: addedField(z.boolean()),
 })
 export type ShopFacts = z.output<typeof ShopFacts>
 
@@ -32,7 +35,20 @@ export const getText = call({
   summary:
     "Returns a text of the shop's settings as HTML; without `html`, the store's own text applies, which follows `facts`",
   params: z.object({ name: z.enum(TEXT_NAMES) }),
-  answer: z.object({ html: Html.optional(), facts: ShopFacts }),
+  answer: z.object({
+    /** Of the owner's text, if it begins with one. */
+    title: addedField(z.string()),
+    html: Html.optional(),
+    facts: ShopFacts,
+  }),
+})
+
+export const getOwnArticle = call({
+  method: 'get',
+  path: '/own-article',
+  may: 'settings',
+  summary: "Returns the store's own article in Markdown, for an owner who wants to change it",
+  answer: z.object({ markdown: z.string() }),
 })
 
 export const previewText = call({

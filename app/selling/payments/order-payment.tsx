@@ -10,6 +10,7 @@ import { Button, Spinner } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { cameByBank } from '../refunds/came-by-bank.ts'
 import { CardFormSkeleton } from './card-form-skeleton.tsx'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import type { CardFormProps } from './pay-button.tsx'
@@ -46,7 +47,7 @@ export function OrderPayment({ order }: { order: Order }) {
     )
   if (state !== 'unpaid') {
     if (standing.at !== 'card') return <MoneyGoesBack {...standing} state={state} />
-    return <OrderEnded state={state} transactionId={order.transactionId} />
+    return <OrderEnded state={state} order={order} />
   }
   if (standing.at === 'processing')
     return <PaymentProcessing {...standing} poll={() => checkProcessing(standing.transactionId)} />
@@ -93,14 +94,15 @@ const words: Record<Ended, MessageKey> = {
   refunded: 'payment.order-refunded',
 }
 
-function OrderEnded({ state, transactionId }: { state: Ended; transactionId: string | undefined }) {
+function OrderEnded({ state, order }: { state: Ended; order: Order }) {
+  const key = state === 'refunded' && cameByBank(order) ? 'payment.order-refunded-by-transfer' : words[state]
   const heading = (
     <p role="status" className="flex gap-3">
       <Icon of={Info} className="mt-0.5 text-ink-soft" />
-      {t(words[state])}
+      {t(key)}
     </p>
   )
-  return <NothingToPay heading={heading} transactionId={transactionId} />
+  return <NothingToPay heading={heading} transactionId={order.transactionId} />
 }
 
 /** Shown if the card was charged for an order that can no longer be paid. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { pages } from '#contract/pages.ts'
@@ -7,23 +7,45 @@ import { TEXT_NAMES, Texts } from '#contract/selling/shop-settings.ts'
 import { previewText } from '#contract/site/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
+import { Loaded } from '../../loaded.tsx'
 import { OwnerText } from '../../site/content/owner-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
 import { given } from '../../use-kept-form.ts'
+import { useOwnTexts } from './own-texts.ts'
 import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx'
 
-const TypedTexts = z.record(z.enum(TEXT_NAMES), z.string()).transform(given).pipe(Texts)
+type All = Record<keyof Texts, string>
 
-const empty = Object.fromEntries(TEXT_NAMES.map((name) => [name, ''])) as z.input<typeof TypedTexts>
+/** A text that is still the store's own, or empty, is none of the owner's. */
+const typedTexts = (own: All) =>
+  z
+    .record(z.enum(TEXT_NAMES), z.string())
+    .transform((typed) =>
+      given(Object.fromEntries(Object.entries(typed).filter(([name, text]) => !isOwn(own, name, text)))),
+    )
+    .pipe(Texts)
+
+const isOwn = (own: All, name: string, text: string) => own[name as keyof Texts].trim() === text.trim()
 
 export function TextsForm(props: SectionProps) {
-  const { register, words, watch, ...form } = useSectionForm({
+  const own = useOwnTexts()
+  return (
+    <Loaded of={own} failed={t('settings.texts-failed')} skeleton={<Skeleton className="h-120 w-full" />}>
+      {(texts) => <ShownTexts {...props} own={texts} />}
+    </Loaded>
+  )
+}
+
+/** Each begins as it is shown now. */
+function ShownTexts({ own, ...props }: SectionProps & { own: All }) {
+  const { register, words, watch, put, ...form } = useSectionForm({
     ...props,
     section: 'texts',
-    schema: TypedTexts,
-    fresh: { ...empty, ...props.base.settings.texts },
+    schema: typedTexts(own),
+    fresh: { ...own, ...props.base.settings.texts },
   })
   return (
     <SectionForm section="texts" form={form}>
@@ -31,11 +53,14 @@ export function TextsForm(props: SectionProps) {
         <p className="text-13 text-ink-soft">{t('settings.plain-texts')}</p>
       )}
       {TEXT_NAMES.map((name) => {
+        const label = t(`settings.field-${name}`)
+        const written = !isOwn(own, name, watch(name))
         const path = name === 'article' ? pages.articles : pages.info.replace(':page', name)
         return (
           <div key={name} className="grid grid-cols-1 gap-2 border-t border-line pt-4">
             <Field
-              label={t(`settings.field-${name}`)}
+              label={label}
+              help={t(written ? 'settings.text-written' : 'settings.text-own')}
               aside={
                 <Link to={path} className="underline hover:text-copper">
                   {path}
@@ -43,9 +68,20 @@ export function TextsForm(props: SectionProps) {
               }
               error={words(name)}
             >
-              <TextArea rows={6} className="font-mono text-13" {...register(name)} />
+              <TextArea rows={10} className="font-mono text-13" {...register(name)} />
             </Field>
-            <TextPreview label={t(`settings.field-${name}`)} markdown={watch(name)} />
+            <TextPreview label={label} markdown={watch(name)}>
+              {written && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={t('settings.text-again-named', { label })}
+                  onClick={() => put(name, own[name])}
+                >
+                  {t('settings.text-again')}
+                </Button>
+              )}
+            </TextPreview>
           </div>
         )
       })}
@@ -56,9 +92,10 @@ export function TextsForm(props: SectionProps) {
 interface TextPreviewProps {
   label: string
   markdown: string
+  children?: ReactNode
 }
 
-function TextPreview({ label, markdown }: TextPreviewProps) {
+function TextPreview({ label, markdown, children }: TextPreviewProps) {
   const [shown, setShown] = useState('')
   const preview = useQuery({
     queryKey: ['text-preview', shown],
@@ -68,7 +105,7 @@ function TextPreview({ label, markdown }: TextPreviewProps) {
   const isShown = shown === markdown
   return (
     <>
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button
           size="small"
           aria-label={t('settings.preview-of', { label })}
@@ -78,6 +115,7 @@ function TextPreview({ label, markdown }: TextPreviewProps) {
         >
           {t(isShown && shown ? 'settings.preview-hide' : 'settings.preview')}
         </Button>
+        {children}
       </div>
       {shown && preview.error && <p className="text-13 text-bad">{preview.error.message}</p>}
       {shown && preview.data && (

@@ -9,23 +9,25 @@ import { OwnerText } from './owner-text.tsx'
 export const handle = { startsLate: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { html = '' } = await read(context, getText, { params: { name: 'article' } })
-  return { html }
+  const { title = t('blogs.title'), html = '' } = await read(context, getText, {
+    params: { name: 'article' },
+  })
+  return { title, html }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const store = matches[0].loaderData
   return pageMeta(store, {
-    title: `${t('blogs.title')} · ${store.name}`,
+    title: `${loaderData?.title ?? t('blogs.title')} · ${store.name}`,
     description: t('blogs.description'),
     path: '/blogs',
     type: 'article',
   })
 }
 
-export default function Blogs({ loaderData: { html } }: Route.ComponentProps) {
+export default function Blogs({ loaderData: { title, html } }: Route.ComponentProps) {
   return (
-    <Page title={t('blogs.title')}>
+    <Page title={title}>
       <article>
         <OwnerText html={html} />
       </article>

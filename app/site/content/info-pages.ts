@@ -13,8 +13,11 @@ const pages = {
   payment: [
     'payment-later',
     'payment-card',
+    'payment-transfer',
     'payment-sum',
     'payment-refund',
+    'payment-refund-both',
+    'payment-refund-transfer',
     'payment-invoice',
     'payment-papers',
   ],
@@ -27,6 +30,7 @@ const pages = {
     'privacy-orders',
     'privacy-payment',
     'privacy-stripe',
+    'privacy-transfer',
     'privacy-reviews',
     'privacy-messages',
     'privacy-limits',
@@ -48,15 +52,24 @@ export function isInfoPage(name: string): name is InfoPageName {
 const embeddedOnly: InfoPart[] = ['privacy-account', 'privacy-browser']
 const firebaseOnly: InfoPart[] = ['privacy-firebase', 'privacy-firebase-browser']
 
+const cardOnly: InfoPart[] = ['payment-card', 'payment-refund', 'privacy-payment']
+const transferOnly: InfoPart[] = ['payment-refund-transfer']
+const ofTransfers: InfoPart[] = ['payment-transfer', 'payment-refund-transfer', 'privacy-transfer']
+
 /** The sections of a page that apply to this store's payment and account providers, and to its settings. */
 export function sectionsOf(
   page: InfoPageName,
   { stripe, firebase }: { stripe: boolean; firebase: boolean },
-  { countries, papers }: ShopFacts,
+  { countries, papers, payment }: ShopFacts,
 ): readonly InfoPart[] {
+  const { card = true, transfer = false } = payment ?? {}
   const sections: InfoPart[] = pages[page]
   const excluded = new Set(firebase ? embeddedOnly : firebaseOnly)
-  if (!stripe) excluded.add('privacy-stripe')
+  if (!stripe || !card) excluded.add('privacy-stripe')
+  for (const part of card ? transferOnly : cardOnly) excluded.add(part)
+  if (!transfer) for (const part of ofTransfers) excluded.add(part)
+  if (card && transfer) excluded.add('payment-refund')
+  else excluded.add('payment-refund-both')
   if (!countries) excluded.add('delivery-countries')
   excluded.add(papers ? 'payment-invoice' : 'payment-papers')
   return sections.filter((part) => !excluded.has(part))

@@ -7,6 +7,7 @@ import { lazyScreen } from '../../lazy-screen.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/info-route.ts'
 import { isInfoPage } from './info-pages.ts'
+import { waysToPay } from './ways-to-pay.ts'
 
 export const handle = { startsLate: true }
 
@@ -18,13 +19,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const { name } = await readFacts(context)
   // Resolved here: in `meta` the key would bring the titles of all these pages to every page of the store.
-  const title = t(`info.${page}-title`)
-  const { html, facts } = await read(context, getText, { params: { name: page } })
+  const own = t(`info.${page}-title`)
+  const { title = own, html, facts } = await read(context, getText, { params: { name: page } })
   return {
     page,
     name,
     title,
-    lead: t(`info.${page}`, { name, currency: currencyWords() }),
+    lead: t(`info.${page}`, { name, currency: currencyWords(), ways: waysToPay(facts) }),
     html,
     shop: facts,
     details: context.get(storeDetails),

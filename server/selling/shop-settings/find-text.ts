@@ -14,17 +14,22 @@ export async function findText(
   readSettings: ReadSettings,
   config: OperatorConfig,
   name: keyof Texts,
-): Promise<{ html?: string; facts: ShopFacts }> {
+): Promise<{ title?: string; html?: string; facts: ShopFacts }> {
   const { settings } = await readSettings(db)
   const markdown = settings.texts[name] ?? (name === 'article' ? ownArticle() : undefined)
   const facts = { ...factsOf(settings), operator: await readOperator(db, config) }
-  return markdown === undefined ? { facts } : { html: textToHtml(markdown), facts }
+  if (markdown === undefined) return { facts }
+  const [, title, text = markdown] = TITLED.exec(markdown) ?? []
+  return { ...(title && { title }), html: textToHtml(text), facts }
 }
+
+/** A text that begins with a heading of the first level, which is the title of its page. */
+const TITLED = /^\s*# +(\S.*?) *#*(?:\n|$)([\s\S]*)$/
 
 const PRICE = /\$(\d+(?:,\d{3})*(?:\.\d+)?)/g
 
 /** The store's own article: the sections in Markdown, in the order of their keys, with prices in the store's currency. */
-function ownArticle(): string {
+export function ownArticle(): string {
   return Object.values(textsOf('article.'))
     .join('\n\n')
     .replace(PRICE, (_, figure) => formatUnitPrice(Number(figure.replaceAll(',', ''))))
@@ -40,7 +45,8 @@ function namesOf(places: string[]): string[] {
 
 function factsOf({
   company,
-  shipping: { methods, smallOrder, deliverTo = [] },
+  shipping: { methods, smallOrder, dispatch, deliverTo = [] },
+  payment: { card, transfer, holdDays },
   tax,
 }: ShopSettings): ShopFacts {
   const byMethod = methods.length > 0 && methods.every(({ countries }) => countries.length > 0)
@@ -59,5 +65,7 @@ function factsOf({
     ...(smallOrder && smallOrder.fee > 0 ? { smallOrder } : {}),
     taxed: tax.rates.some(({ percent }) => percent > 0),
     papers: company !== undefined,
+    payment: { card, transfer, holdDays },
+    dispatch: company !== undefined && dispatch?.on === true,
   }
 }

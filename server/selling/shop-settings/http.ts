@@ -1,8 +1,9 @@
 import * as calls from '#contract/selling/shop-settings.ts'
-import { getText, previewText } from '#contract/site/shop-texts.ts'
+import { getOwnArticle, getText, previewText } from '#contract/site/shop-texts.ts'
+import { t } from '#messages/catalogue.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
-import { findText } from './find-text.ts'
+import { findText, ownArticle } from './find-text.ts'
 import type { OperatorConfig } from './operator.ts'
 import type { ReadSettings } from './read-settings.ts'
 import { listSettingsEvents, replaceSettings } from './replace-settings.ts'
@@ -13,6 +14,8 @@ export function shopSettingsDoors(
   db: Database,
   readSettings: ReadSettings,
   config: OperatorConfig,
+  /** With what the card provider allows. */
+  readTerms: ReadSettings,
 ): void {
   door(calls.getSettings, () => readSettings(db))
   door(calls.replaceSettings, ({ caller, params, body }) =>
@@ -21,8 +24,9 @@ export function shopSettingsDoors(
   door(calls.listSettingsEvents, ({ params }) => listSettingsEvents(db, params.section))
   door(
     getText,
-    ({ params }) => findText(db, readSettings, config, params.name),
+    ({ params }) => findText(db, readTerms, config, params.name),
     () => ({ topics: ['settings'] }),
   )
+  door(getOwnArticle, async () => ({ markdown: `# ${t('blogs.title')}\n\n${ownArticle()}` }))
   door(previewText, async ({ body }) => ({ html: textToHtml(body.markdown) }))
 }

@@ -6,6 +6,8 @@ const DEEPEST = 6
 
 const marked = new Marked({
   gfm: true,
+  // The lines of a text stay lines, as its author typed them.
+  breaks: true,
   walkTokens(token) {
     // The page's title is its only heading of the first level.
     if (token.type === 'heading') token.depth = Math.min(token.depth + TOP, DEEPEST)

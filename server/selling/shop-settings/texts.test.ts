@@ -22,11 +22,15 @@ const termsAt = async (at: Shop) =>
   (await callAs(at.url, undefined, getText, { params: { name: 'terms' } })).body
 const htmlOf = async (markdown: string) => (await ada.call(previewText, { body: { markdown } })).body.html
 
-it('Markdown becomes HTML below the title of its page', async () => {
+it('Markdown becomes HTML below the title of its page, which its first heading is, and keeps its lines', async () => {
   const table = '| a | b |\n|---|--:|\n| 1 | 2 |'
-  await replaceTexts({ terms: `# Terms\n\nOrders of **10**.\n\n${table}\n\n1. One\n- [Contact](/contact)` })
-  const { html } = await termsAt(shop)
-  expect(html).toContain('<h2 id="terms">Terms</h2>')
+  await replaceTexts({
+    terms: `# Terms\n\n# Law\n\nLine 1\nLine 2\n\nOrders of **10**.\n\n${table}\n\n1. One\n- [Contact](/contact)`,
+  })
+  const { title, html } = await termsAt(shop)
+  expect(title).toBe('Terms')
+  expect(html).toContain('<h2 id="law">Law</h2>')
+  expect(html).toContain('Line 1<br />Line 2')
   expect(html).toContain('<strong>10</strong>')
   expect(html).toContain('<td align="right">2</td>')
   expect(html).toContain('<a href="/contact">Contact</a>')

@@ -129,7 +129,7 @@ export function openApi(parts: ApiParts): Hono {
   overviewDoors(door, db, readSettings, parts.config)
   eventsDoors(door, db)
   webhooksDoors(door, db, parts.postEvents)
-  shopSettingsDoors(door, db, readSettings, parts.config)
+  shopSettingsDoors(door, db, readSettings, parts.config, readTerms)
   shopFrontDoors(door, readSettings, { db, storage: parts.pictures, log })
   privacyDoors(door, parts.privacy)
   providerDoor(api, {

@@ -84,6 +84,7 @@ export const rules: Partial<Record<May, string[]>> = Object.fromEntries(
     `,
     settings: `
       get /settings, put /settings/:section, get /settings/:section/events, post /text-previews,
+      get /own-article,
       post /shop-pictures, post /invoice-previews, post /orders/:id/corrections, post /orders/:id/papers/:paper/drawings
     `,
   }).map(([may, calls]) => [may, calls.trim().split(/,\s+/)]),
