@@ -4,6 +4,21 @@ import { call } from '#contract/call.ts'
 import { SettingsGap } from '#contract/selling/shop-settings.ts'
 import { Books } from './books.ts'
 
+/** What an owner does before the shop opens, in this order. */
+export const BeforeOpening = z.enum([
+  'company',
+  'families',
+  'tax',
+  'shipping',
+  'payment',
+  'texts',
+  'imprint',
+  'mail',
+  'order',
+  'backup',
+])
+export type BeforeOpening = z.output<typeof BeforeOpening>
+
 /** Days are in UTC, totals in the store's currency. */
 export const Overview = z.object({
   /** Without cancelled and expired orders. */
@@ -33,6 +48,7 @@ export const Overview = z.object({
   books: Books,
   companyMissing: z.boolean(),
   settingsGaps: addedField(z.array(SettingsGap)),
+  beforeOpening: addedField(z.array(BeforeOpening)).describe('What is left to do'),
   bankAccountChanges: addedField(
     z.array(
       z.object({

@@ -17,6 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ageOf } from '../fulfilment/age.ts'
+import { BeforeOpening } from './before-opening.tsx'
 import { BooksState } from './books.tsx'
 
 const REFRESH_MS = 30_000
@@ -31,6 +32,7 @@ export function OverviewPage() {
   return (
     <>
       {error && <FailedList title={t('overview.failed')} error={error} retry={() => overview.refetch()} />}
+      {overview.data?.beforeOpening && <BeforeOpening left={overview.data.beforeOpening} />}
       {overview.data?.companyMissing && (
         <SettingsNotice action={t('overview.enter-company')}>{t('overview.company-missing')}</SettingsNotice>
       )}

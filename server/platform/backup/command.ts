@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readCommandConfig } from '#server/platform/command-line/command-database.ts'
 import { asCalled, type Terminal } from '#server/platform/command-line/terminal.ts'
-import { databasePlace } from '#server/platform/database/connect-client.ts'
+import { connectClient, databasePlace } from '#server/platform/database/connect-client.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded.ts'
 import { timestamp } from '#server/platform/embedded-postgres/restored.ts'
 import { faultInWords } from '#server/platform/runtime/fault-in-words.ts'
@@ -119,6 +119,7 @@ async function backup(path: string | undefined, config: Config, terminal: Termin
     const embedded = postgres !== undefined
     const closing = await makeBackup({ databaseUrl, dataDir, embedded, file, signal: terminal.signal, log })
     await openBackup(file)
+    await noteBackup(databaseUrl)
     const size = `${(statSync(file).size / 1e6).toFixed(1)} MB`
     return (
       `The backup is ${file}: ${contentOf(closing)}, ${size}. It was read back and verified.\n` +
@@ -127,6 +128,15 @@ async function backup(path: string | undefined, config: Config, terminal: Termin
   } finally {
     await postgres?.stop()
   }
+}
+
+/** A standby can't note it, and neither can a database before its migration: the backup is as good. */
+async function noteBackup(databaseUrl: string): Promise<void> {
+  const client = await connectClient(databaseUrl)
+  await client
+    .query('WITH former AS (DELETE FROM backups) INSERT INTO backups DEFAULT VALUES')
+    .catch(() => {})
+    .finally(() => client.end())
 }
 
 function startOwn(dataDir: string, log: (line: string) => void) {

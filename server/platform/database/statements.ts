@@ -147,7 +147,8 @@ export interface Statements {
   'export-transfers': { values: { from: Date | string; to: Date | string; day: Date | string; after: string }; row: { id: string; day: string; kind: string; serial: number; reference: string; amount: number } }
   'factor-of-account': { values: { subject: string; embedded: string }; row: { subject: string; email: string; on: boolean } }
   'factor-of-session': { values: { embedded: string; userId: string; session: string }; row: { passed: boolean; fresh: boolean; on: boolean } }
-  'facts-of-parts': { values: { ids: List<string> }; row: { id: string; name: string; family: string; values: Json } }
+  'facts-before-opening': { values: {  }; row: { mailed: boolean; kept: boolean; stocked: boolean; ordered: boolean } }
+  'facts-of-parts': { values: { ids: List<string> }; row: { id: string; name: string; families: string[]; values: Json } }
   'families-below': { values: { family: string }; row: { key: string } }
   'families-by-size-of-search': { values: {  }; row: { family: string } }
   'families-of-desk': { values: {  }; row: { key: string; name: string; path: string[]; products: number } }

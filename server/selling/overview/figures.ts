@@ -68,7 +68,10 @@ const moneyByDay = statement(
    FROM payments WHERE state = 'succeeded' AND dispute IS DISTINCT FROM 'lost' AND updated_at >= :firstDay GROUP BY 1`,
 )
 
-export type Figures = Omit<Overview, 'companyMissing' | 'settingsGaps' | 'bankAccountChanges'>
+export type Figures = Omit<
+  Overview,
+  'companyMissing' | 'settingsGaps' | 'beforeOpening' | 'bankAccountChanges'
+>
 
 export async function readFigures(db: Queryable, now: Date, lowStock: number): Promise<Figures> {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
@@ -127,6 +130,7 @@ export function shownFigures({ may }: Caller, overview: Overview): ShownOverview
     books,
     companyMissing,
     settingsGaps,
+    beforeOpening,
     bankAccountChanges,
   } = overview
   const money = seesMoney(may)
@@ -139,7 +143,7 @@ export function shownFigures({ may }: Caller, overview: Overview): ShownOverview
     ...(can(may, 'ship') && { toShip }),
     ...(can(may, 'catalogue') && { lowStock }),
     ...(money && { taken, books }),
-    ...(can(may, 'settings') && { companyMissing, settingsGaps }),
+    ...(can(may, 'settings') && { companyMissing, settingsGaps, beforeOpening }),
     // Not of settings alone: who has changed it is not the only one who sees it.
     ...((['settings', 'receipts', 'people'] as const).some((each) => can(may, each)) && {
       bankAccountChanges,

@@ -6,6 +6,7 @@ import { type Door, Reply } from '#server/platform/http/door.ts'
 import { newBankAccounts } from '#server/selling/shop-settings/new-bank-account.ts'
 import { type OperatorConfig, readOperator } from '#server/selling/shop-settings/operator.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
+import { beforeOpening, type OpeningConfig } from './before-opening.ts'
 import { countDesk } from './count-desk.ts'
 import { type Figures, readFigures, shownCounts, shownFigures } from './figures.ts'
 import { type GapConfig, settingsGaps } from './settings-gaps.ts'
@@ -19,7 +20,7 @@ export function overviewDoors(
   door: Door,
   db: Database,
   readSettings: ReadSettings,
-  config: OperatorConfig & GapConfig,
+  config: OperatorConfig & GapConfig & OpeningConfig,
 ): void {
   let kept: { figures: Figures; lowStock: number; at: number } | undefined
   let reading: { figures: Promise<Figures>; lowStock: number } | undefined
@@ -43,13 +44,15 @@ export function overviewDoors(
     return kept.figures
   }
   door(getOverview, async ({ caller }) => {
-    const { settings } = await readSettings(db)
+    const read = await readSettings(db)
+    const { settings } = read
     const figures = await figuresFor(settings.stock.lowStock)
-    const gaps = settingsGaps(settings, config, await readOperator(db, config))
+    const operator = await readOperator(db, config)
     return shownFigures(caller, {
       ...figures,
       companyMissing: settings.company === undefined,
-      settingsGaps: gaps,
+      settingsGaps: settingsGaps(settings, config, operator),
+      beforeOpening: await beforeOpening(db, read, config, operator),
       bankAccountChanges: await newBankAccounts(db),
     })
   })

@@ -4,11 +4,14 @@ import { getOverview } from '#contract/selling/overview.ts'
 import { failRefund } from '#sandbox/card-gateway/fail-refund.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { disputeCharge, settleDispute } from '#sandbox/card-gateway/settle-dispute.ts'
+import { mailShop } from '#server/platform/mail/mail-shop.fixture.ts'
+import { readConfig } from '#server/platform/settings/config.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { cards, inDashboard, moneyFor, payByCard } from '#test/support/card.ts'
 import { openStandIn } from '#test/support/open-stand-in.ts'
 import { refusalOf } from '#test/support/refusal-of.ts'
 import { applyIntent, readIntent } from './apply-intent.ts'
+import { disputeMail, OWNER_DISPUTE } from './dispute-mail.ts'
 import { useRefundShop } from './refund-shop.fixture.ts'
 
 const {
@@ -130,7 +133,24 @@ describe('a charge that the bank disputes', () => {
     await Promise.all([reconcile(), reconcile()])
     expect(await history()).toEqual(['placed', 'paid', 'disputed', 'dispute-won'])
     expect((await seen()).state).toBe('paid')
+    expect(await ownersMails()).toEqual([
+      ['open', 'Payment disputed: F', owner.email],
+      ['won', 'Dispute won: F', owner.email],
+    ])
   })
+
+  /** The state, the subject up to the number, and the recipient of the mails about the dispute (rules: M-57). */
+  async function ownersMails() {
+    const sql = `SELECT * FROM outbox WHERE kind = $1 AND facts ->> 'order' = $2 ORDER BY created_at`
+    const { rows } = await shop.db.query(sql, [OWNER_DISPUTE, of.orderId])
+    const compose = disputeMail({ db: shop.db, origin: () => shop.url, config: readConfig({}) })
+    return Promise.all(
+      rows.map(async (mail) => {
+        const letter = await compose(mail, mailShop)
+        return [mail.facts.dispute, letter?.subject.split('-')[0], letter?.to]
+      }),
+    )
+  }
 
   it('ends a due refund if the charge is lost', async () => {
     await tellGateway(shop.db, { kind: 'fail', operation: 'POST /v1/refunds' })

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** Tables with no text but that of `personal-tables.ts`. */
 const NO_TEXT =
-  `addresses audits carts change_epoch event_numbers first_counts first_holds identities messages
+  `addresses audits backups carts change_epoch event_numbers first_counts first_holds identities messages
   refund_lines receipts product_import_bases profiles provider_events_fetched reviews stock_notices`.split(
     /\s+/,
   )

@@ -34,6 +34,7 @@ import { orderChecksDoors } from '#server/selling/order-checks/http.ts'
 import { ordersDoors } from '#server/selling/orders/http.ts'
 import type { OrderLimits } from '#server/selling/orders/order-limits.ts'
 import { openScarceFor } from '#server/selling/orders/scarce-parts.ts'
+import type { OpeningConfig } from '#server/selling/overview/before-opening.ts'
 import { overviewDoors } from '#server/selling/overview/http.ts'
 import type { GapConfig } from '#server/selling/overview/settings-gaps.ts'
 import { papersDoor } from '#server/selling/papers/http.ts'
@@ -85,7 +86,7 @@ interface ApiParts {
   secrets: Secrets
   checkAnswers: boolean
   store: { name: ShopName; locale: string; origin: () => string; demo: boolean }
-  config: OperatorConfig & GapConfig
+  config: OperatorConfig & GapConfig & OpeningConfig
 }
 
 export function openApi(parts: ApiParts): Hono {
