@@ -9,8 +9,8 @@ import { Panel } from '../../ui/panel.tsx'
 
 const settings = (section: Section) => `${pages.settings}?section=${section}`
 
-/** Where each is done. */
-const places: Record<Step, string> = {
+/** Where each is done; a backup is made on the machine. */
+const places: Record<Exclude<Step, 'backup'>, string> = {
   company: settings('company'),
   families: pages.families,
   tax: settings('tax'),
@@ -20,7 +20,6 @@ const places: Record<Step, string> = {
   imprint: settings('company'),
   mail: pages.contact,
   order: pages.products,
-  backup: pages.settings,
 }
 
 /** What is left to do before the shop opens; nothing once all is done. */
@@ -34,15 +33,19 @@ export function BeforeOpening({ left }: { left: Step[] }) {
           {left.map((step) => (
             <li key={step} className="relative flex items-center gap-3 border-t border-line py-2.5">
               <span className="min-w-0 flex-1">
-                <Link
-                  to={places[step]}
-                  className="font-medium after:absolute after:inset-0 hover:text-copper-deep hover:underline"
-                >
-                  {t(`overview.before-${step}`)}
-                </Link>
+                {step === 'backup' ? (
+                  <span className="font-medium">{t('overview.before-backup')}</span>
+                ) : (
+                  <Link
+                    to={places[step]}
+                    className="font-medium after:absolute after:inset-0 hover:text-copper-deep hover:underline"
+                  >
+                    {t(`overview.before-${step}`)}
+                  </Link>
+                )}
                 <span className="block text-13 text-ink-soft">{t(`overview.before-${step}-why`)}</span>
               </span>
-              <Icon of={ChevronRight} className="shrink-0 text-ink-soft" />
+              {step !== 'backup' && <Icon of={ChevronRight} className="shrink-0 text-ink-soft" />}
             </li>
           ))}
         </ol>
