@@ -11,3 +11,6 @@ export const FamilyKey = z
 export const RESERVED_KEYS = 'q family stock quantity price sort after before limit lifecycle'.split(' ')
 
 export const PARAMETER_KINDS = ['number', 'choice', 'flag'] as const
+
+/** Has the products without a family, until the owner names another. */
+export const FALLBACK_FAMILY = 'other'

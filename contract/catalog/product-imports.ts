@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { FileAnswer } from '#contract/files.ts'
 import { Id, line } from '#contract/values.ts'
@@ -33,6 +34,26 @@ export function isCheckable({ state }: { state: ImportState }): boolean {
 
 export const IMPORT_LINES_SHOWN = 500
 
+export const MAX_COLUMNS = 500
+export const PARAMETER_PREFIX = 'parameters.'
+
+/** How a column of a file is read: `means` is a field, `parameters.KEY`, 'ignore', 'attribute' or 'attributeValue'. */
+const ImportColumn = z.object({
+  head: z.string(),
+  samples: z.array(z.string()),
+  means: z.string().optional(),
+  /** Only one of the store's own, or one that an owner has said before, needs no confirmation. */
+  from: z.enum(['store', 'remembered', 'guess']).optional(),
+})
+export type ImportColumn = z.infer<typeof ImportColumn>
+
+/** Names of families, and of parameters in cells, that the store does not have. */
+const UnknownWord = z.object({ what: z.enum(['family', 'column']), word: z.string(), lines: z.int() })
+export type UnknownWord = z.infer<typeof UnknownWord>
+
+/** Pictures that a run asks for. */
+export const MAX_FETCHED = 1000
+
 const ShownLine = z.object({ line: z.int(), name: z.string(), what: z.string() })
 
 export const ImportOutcome = z.object({
@@ -43,6 +64,9 @@ export const ImportOutcome = z.object({
   restocked: z.int(),
   unchanged: z.int(),
   refused: z.int(),
+  unknown: addedField(z.array(UnknownWord)),
+  /** Addresses elsewhere, from which the owner's browser can fetch the pictures. */
+  pictures: addedField(z.array(z.string())),
   shown: z.object({
     refused: z.array(ShownLine.extend({ column: z.string().optional() })),
     added: z.array(ShownLine),
@@ -69,6 +93,7 @@ export const ProductImport = z.object({
   bytesRead: z.int(),
   fault: z.string().optional(),
   outcome: ImportOutcome.optional(),
+  columns: addedField(z.array(ImportColumn)),
   at: z.iso.datetime(),
 })
 export type ProductImport = z.infer<typeof ProductImport>
@@ -114,6 +139,37 @@ export const uploadImportPictures = call({
   status: 201,
   answer: ProductImport,
   refusals: ['no-such-import', 'import-running', 'import-not-ready', 'file-too-large', 'file-unusable'],
+})
+
+const Word = z.string().min(1).max(500)
+const Meaning = z.string('import-desk.meaning').min(1, 'import-desk.meaning').max(100, 'import-desk.meaning')
+
+export const explainImport = call({
+  method: 'patch',
+  path: '/product-imports/{id}',
+  may: 'catalogue',
+  summary:
+    'Says what columns and words of a file mean, which the store remembers, and where its pictures are, and starts its dry run',
+  params,
+  body: z.object({
+    /** One for each column of the file. */
+    columns: z.array(Meaning).max(MAX_COLUMNS).optional(),
+    /** What precedes decimals; the other sign then stands between thousands. */
+    decimals: z.enum(['comma', 'point']).nullable().optional(),
+    /** Of new products whose line names no family. */
+    family: z.string().max(100).nullable().optional(),
+    words: z
+      .array(UnknownWord.pick({ what: true }).extend({ word: Word, means: Meaning }))
+      .max(1000)
+      .optional(),
+    /** An address of the store, or '' to go without. */
+    pictures: z
+      .array(z.object({ address: z.string().max(2000), image: z.string().max(200) }))
+      .max(MAX_FETCHED)
+      .optional(),
+  }),
+  answer: ProductImport,
+  refusals: ['no-such-import', 'import-running', 'import-not-ready'],
 })
 
 export const getRefusedLines = call({

@@ -10,7 +10,7 @@ import { addValues, changeValues, compareLockedValues } from './value-changes.ts
 const addProducts = (fields: Fields) =>
   statementByValues<{ added: number }>(`WITH p AS (
      INSERT INTO products (id, ${fields.map(({ column }) => column)})
-     SELECT id, ${fields.map(({ column, initial }) => (initial ? `coalesce(${column}, '${initial}')` : column))}
+     SELECT id, ${fields.map(newValue)}
      FROM import_lines WHERE product_id IS NULL ORDER BY id
      RETURNING id, available_quantity
    ), moved AS (
@@ -20,6 +20,11 @@ const addProducts = (fields: Fields) =>
      INSERT INTO product_events (product_id, kind, actor) SELECT id, 'added', :actor::uuid FROM p
    )
    SELECT count(*)::int AS added FROM p`)
+
+function newValue({ name, column, initial }: ProductField): string {
+  if (name === 'family') return 'coalesce(family, of_family)'
+  return initial ? `coalesce(${column}, '${initial}')` : column
+}
 
 // The lock returns the newest version, with orders placed since the lines were compared.
 const lockChanged = (fields: Fields) => `CREATE TEMP TABLE import_changes ON COMMIT DROP AS

@@ -3,15 +3,26 @@ import { ProductForm } from '#contract/catalog/catalog.ts'
 import { furtherBreaks, ladderFault, readBreaks } from '#contract/catalog/price-ladder.ts'
 import { isNumber, type ProductField } from '#contract/catalog/product-fields.ts'
 import { withFormula } from '#contract/csv-text.ts'
+import { text as limited } from '#contract/values.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { isDrawnImage } from '#server/catalog/images/own-image.ts'
 import { fieldErrors } from '#server/platform/http/request-input.ts'
 import type { Column } from './columns.ts'
+import { foreignText, isSeparator, withUnit } from './foreign-cells.ts'
 import type { CsvLine } from './read-csv.ts'
 import { isShortened } from './undamaged-choice.ts'
 
-const ProductLine = ProductForm.partial({ availableQuantity: true })
-type ProductLine = z.output<typeof ProductLine>
+const MAX_ADDRESS = 2000
+const MAX_WORD = 200
+
+/** The family is any text, because files name families by their names too. */
+const lenient = {
+  img: limited(MAX_ADDRESS, 'product-form.img-required').optional(),
+  family: limited(MAX_WORD, 'field.family-unknown').optional(),
+}
+const ProductLine = ProductForm.extend(lenient).partial({ availableQuantity: true })
+const ForeignLine = ProductForm.extend(lenient).partial()
+type ProductLine = z.output<typeof ForeignLine>
 
 export interface CheckedLine {
   line: number
@@ -20,40 +31,73 @@ export interface CheckedLine {
   drawn: boolean | undefined
   pictureFile?: true
   parameters?: Record<string, string>
+  /** By the words of the file. */
+  attributes?: [word: string, text: string][]
   decimalComma?: boolean
   refusal: string | undefined
 }
 
+export interface LineReading {
+  columns: readonly Column[]
+  /** Whether it is a file of another firm, with columns and cells of its own. */
+  foreign?: boolean
+  decimals?: 'comma' | 'point' | undefined
+}
+
 const NAME_SHOWN = 200
 
-export function checkLine(columns: readonly Column[], { line, cells, decimalComma }: CsvLine): CheckedLine {
+/** Undefined for a line without contents. */
+export function checkLine(reading: LineReading, csv: CsvLine): CheckedLine | undefined {
+  const { columns, foreign = false, decimals } = reading
+  const { line } = csv
+  const decimalComma = decimals ? decimals === 'comma' : csv.decimalComma
+  const cells = withoutEmptyRest(csv.cells, columns.length)
   const texts = cells.map((cell) => withFormula(cell).trim())
-  const name = (texts[columns.findIndex((column) => column.name === 'name')] ?? '').slice(0, NAME_SHOWN)
+  if (isSeparator(texts)) return undefined
+  const cellOf = (field: string) => texts[columns.findIndex((column) => column.name === field)] ?? ''
+  const name = (cellOf('name') || (foreign ? cellOf('partNumber') : '')).slice(0, NAME_SHOWN)
   const refused = (refusal: string) => ({ line, name, form: undefined, drawn: undefined, refusal })
   if (cells.length !== columns.length)
     return refused(t('import.cells', { cells: cells.length, columns: columns.length }))
   const typed: Record<string, unknown> = {}
   const parameters: Record<string, string> = {}
+  const attributes: [string, string][] = []
+  let attribute = ''
   for (const [index, column] of columns.entries()) {
-    const text = texts[index] ?? ''
-    if (text === '') continue
-    const value = cellValue(column, text, decimalComma)
+    const given = texts[index] ?? ''
+    if (column.name === 'attribute') attribute = given
+    if (given === '' || column.name === 'ignore' || column.name === 'attribute') continue
+    const text = foreign ? foreignText(column, given, decimals) : given
+    const value = cellValue(column, text, decimalComma && !(foreign && decimals))
     if (value instanceof Unreadable) return refused(`${column.name}: ${value.message}`)
     if (column.name === 'partNumber' && isShortened(text))
       return refused(`${column.name}: ${t('import.shortened', { text })}`)
-    if ('parameter' in column) parameters[column.parameter] = text
+    if ('parameter' in column) parameters[column.parameter] = withUnit(text, column.unit)
+    else if (column.name === 'attributeValue') attributes.push([attribute, text])
     else typed[column.name] = value
   }
-  const { data, error } = ProductLine.safeParse(typed)
+  const { data, error } = (foreign ? ForeignLine : ProductLine).safeParse(typed)
   if (!data) return refused(reasons(error))
-  const { minimumOrder, orderMultiple, priceBreaks } = data
-  // Against the values that the line leaves out, compare-lines.ts checks it.
-  const fault = ladderFault({ ...data, orderMultiple: orderMultiple ?? 1, priceBreaks: priceBreaks ?? [] })
-  if (fault) return refused(`${fault.path}: ${translate(fault.message)}`)
-  const further = priceBreaks && [...furtherBreaks(minimumOrder, priceBreaks)]
+  if (foreign && !data.name && !data.partNumber) return refused(t('import.nameless'))
+  return { ...asForm(data, refused), line, name: data.name ?? '', parameters, attributes, decimalComma }
+}
+
+/** Against the values that the line leaves out, compare-lines.ts checks the ladder. */
+function asForm<R>(data: ProductLine, refused: (refusal: string) => R) {
+  const { minimumOrder, orderMultiple, priceBreaks, price, img } = data
+  if (price !== undefined && minimumOrder !== undefined) {
+    const ladder = { price, minimumOrder, orderMultiple: orderMultiple ?? 1, priceBreaks: priceBreaks ?? [] }
+    const fault = ladderFault(ladder)
+    if (fault) return refused(`${fault.path}: ${translate(fault.message)}`)
+  }
+  const further = priceBreaks && [...furtherBreaks(minimumOrder ?? 1, priceBreaks)]
   const form = { ...data, priceBreaks: further }
-  const drawn = isDrawnImage(data.img)
-  return { line, name: data.name, form, drawn, parameters, decimalComma, refusal: undefined }
+  return { form, drawn: img === undefined ? undefined : isDrawnImage(img), refusal: undefined }
+}
+
+/** Spreadsheets write empty cells after the last column. */
+function withoutEmptyRest(cells: string[], columns: number): string[] {
+  return cells.slice(columns).every((cell) => cell.trim() === '') ? cells.slice(0, columns) : cells
 }
 
 class Unreadable {
@@ -64,7 +108,7 @@ class Unreadable {
 }
 
 function cellValue(column: Column, text: string, decimalComma: boolean): unknown {
-  if ('parameter' in column) {
+  if (!('kind' in column)) {
     const refusal = decimalComma ? ambiguousNumber(text) : undefined
     return refusal === undefined ? text : new Unreadable(refusal)
   }
@@ -77,7 +121,7 @@ function cellValue(column: Column, text: string, decimalComma: boolean): unknown
   return typeof read === 'number' ? read : new Unreadable(read.refusal)
 }
 
-function reasons(error: Parameters<typeof fieldErrors>[0]): string {
+function reasons(error: z.ZodError): string {
   return fieldErrors(error, '')
     .map(({ path, message }) => `${path}: ${message}`)
     .join(' ')

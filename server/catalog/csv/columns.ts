@@ -1,19 +1,27 @@
 import { PRODUCT_FIELDS, type ProductField } from '#contract/catalog/product-fields.ts'
+import { MAX_COLUMNS, PARAMETER_PREFIX as PREFIX } from '#contract/catalog/product-imports.ts'
+import { readUnit } from '#contract/catalog/quantities/unit-spellings.ts'
+import { unitOf } from '#contract/catalog/quantities/units.ts'
 
 export type Fields = readonly ProductField[]
 
 export interface ParameterColumn {
   name: string
   parameter: string
+  /** From a head such as 'Range (bar)', of a cell that is a number alone. */
+  unit?: string | undefined
 }
 
-export type Column = ProductField | ParameterColumn
+/** `attribute` has the name of the parameter whose value is in the next `attributeValue`. */
+interface OtherColumn {
+  name: 'ignore' | 'attribute' | 'attributeValue'
+}
+
+export type Column = ProductField | ParameterColumn | OtherColumn
 type Columns = readonly Column[]
 
-const PREFIX = 'parameters.'
-
-export function parameterColumn(key: string): ParameterColumn {
-  return { name: PREFIX + key, parameter: key }
+export function parameterColumn(key: string, unit?: string): ParameterColumn {
+  return { name: PREFIX + key, parameter: key, ...(unit && { unit }) }
 }
 
 export function parameterKeys(columns: Columns): string[] {
@@ -27,29 +35,46 @@ export function fieldsOf(columns: Columns): Fields {
     : PRODUCT_FIELDS.filter(({ trade }) => !trade)
 }
 
-/** Throws CsvFault if they are not those of products. */
-export function columnsOf(cells: string[]): Column[] {
-  const columns = cells.map(columnOf)
-  const names = columns.map(({ name }) => name)
-  const twice = columns.find(({ name }, index) => names.indexOf(name) !== index)
-  if (twice) throw new CsvFault(`The first line names the column '${twice.name}' twice.`)
-  const missing = PRODUCT_FIELDS.filter((field) => field.required && !columns.includes(field))
-  if (missing.length > 0) throw new CsvFault(`The first line does not name the columns ${listed(missing)}.`)
-  return columns
+/** Undefined unless all are names of the store's own. Throws CsvFault if one stands twice. */
+export function ownColumns(heads: string[]): Column[] | undefined {
+  const columns = heads.map(ownColumn)
+  const names = columns.map((column) => column?.name)
+  const twice = names.find((name, index) => name !== undefined && names.indexOf(name) !== index)
+  if (columns.includes(undefined)) return undefined
+  if (twice) throw new CsvFault(`The first line names the column '${twice}' twice.`)
+  return columns as Column[]
 }
 
-function columnOf(cell: string): Column {
-  const name = cell.trim().toLowerCase()
+export function ownColumn(head: string): Column | undefined {
+  const name = head.trim().toLowerCase()
   if (name.startsWith(PREFIX)) return parameterColumn(name.slice(PREFIX.length))
-  const column = PRODUCT_FIELDS.find((field) => field.name.toLowerCase() === name)
-  if (column) return column
-  throw new CsvFault(
-    `The first line names a column '${cell.trim()}'. Columns are: ${listed(PRODUCT_FIELDS)}, and ${PREFIX}KEY for each parameter of families.`,
-  )
+  return PRODUCT_FIELDS.find((field) => field.name.toLowerCase() === name)
 }
 
-function listed(fields: readonly ProductField[]): string {
-  return fields.map(({ name }) => name).join(', ')
+const BRACKETED = /[([]\s*([^)\]]+?)\s*[)\]]\s*$/
+
+/** `means` is a field, `parameters.KEY`, or one of `OtherColumn`. */
+export function columnMeant(means: string, head: string): Column {
+  if (means.startsWith(PREFIX)) return parameterColumn(means.slice(PREFIX.length), unitIn(head))
+  const field = PRODUCT_FIELDS.find(({ name }) => name === means)
+  return field ?? { name: means as OtherColumn['name'] }
+}
+
+function unitIn(head: string): string | undefined {
+  const [, unit = ''] = BRACKETED.exec(head) ?? []
+  return unitOf(unit) || readUnit(unit).length > 0 ? unit : undefined
+}
+
+/** Without empty ones at the end. Throws CsvFault. */
+export function headsOf(cells: string[]): string[] {
+  const heads = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+  if (heads.length > MAX_COLUMNS) throw new CsvFault(`The file has more than ${MAX_COLUMNS} columns.`)
+  return heads.map((head) => head.trim())
+}
+
+/** A file of the store's own names every field that a new product needs, and its cells are read strictly. */
+export function isComplete(columns: Columns): boolean {
+  return PRODUCT_FIELDS.every((field) => !field.required || columns.includes(field))
 }
 
 export class CsvFault extends Error {}

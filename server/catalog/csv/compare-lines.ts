@@ -1,4 +1,5 @@
 import type { ProductField } from '#contract/catalog/product-fields.ts'
+import { MAX_FETCHED } from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
 import { keptImageAt } from '#server/catalog/images/own-image.ts'
 import { type Queryable, statementByValues, untypedStatement } from '#server/platform/database/database.ts'
@@ -9,11 +10,11 @@ export const SAME_PRODUCT = 'p.id = l.product_id'
 
 const LIFE_CYCLE = "coalesce(l.life_cycle, p.life_cycle, 'active')"
 
-/** An optional field that the line leaves out stays, and the date of a last-time buy ends with that life cycle. */
-export function valueAfter({ name, column, required }: ProductField): string {
+/** A field that the line leaves out stays, and the date of a last-time buy ends with that life cycle. */
+export function valueAfter({ name, column }: ProductField): string {
   if (name === 'lastTimeBuy')
     return `CASE WHEN ${LIFE_CYCLE} = 'last-time-buy' THEN coalesce(l.${column}, p.${column}) END`
-  return required ? `l.${column}` : `coalesce(l.${column}, p.${column})`
+  return `coalesce(l.${column}, p.${column})`
 }
 
 export function different(fields: Fields): string {
@@ -53,9 +54,54 @@ const refuseNamesOfOthers = untypedStatement(
 const refuseForeignPictures = untypedStatement(
   'refuse-foreign-pictures',
   `UPDATE import_lines l SET refusal = :refusal
-   WHERE refusal IS NULL AND drawn IS NOT TRUE AND NOT picture_file AND (drawn IS NOT NULL OR NOT ${keptImageAt('l.img')})
+   WHERE refusal IS NULL AND l.img IS NOT NULL AND drawn IS NOT TRUE AND NOT picture_file AND (drawn IS NOT NULL OR NOT ${keptImageAt('l.img')})
      AND NOT EXISTS (SELECT FROM products p WHERE ${SAME_PRODUCT} AND p.img = l.img)`,
 )
+
+// A picture that the storage no longer has is fetched again.
+const takeFetched = untypedStatement(
+  'use-fetched-pictures',
+  `UPDATE import_lines l SET img = nullif(f.image, '') FROM fetched_pictures f
+   WHERE l.img = f.address AND (f.image = '' OR ${keptImageAt('f.image')})`,
+)
+
+const ELSEWHERE = `l.img ~* '^https?://'`
+
+const refusePicturesElsewhere = untypedStatement(
+  'refuse-pictures-elsewhere',
+  `UPDATE import_lines l SET refusal = :refusal WHERE refusal IS NULL AND ${ELSEWHERE} AND NOT ${keptImageAt('l.img')}
+     AND NOT EXISTS (SELECT FROM products p WHERE ${SAME_PRODUCT} AND p.img = l.img)`,
+)
+
+const picturesElsewhere = untypedStatement<{ img: string }>(
+  'pictures-elsewhere',
+  `SELECT DISTINCT img FROM import_lines l WHERE ${ELSEWHERE} AND refusal = :refusal ORDER BY img LIMIT ${MAX_FETCHED}`,
+)
+
+/** Of files that name them by addresses elsewhere; the owner's browser can fetch them. */
+export async function findPicturesElsewhere(tx: Queryable): Promise<string[]> {
+  await takeFetched(tx)
+  const refusal = t('import.img-elsewhere')
+  await refusePicturesElsewhere(tx, { refusal })
+  return (await picturesElsewhere(tx, { refusal })).map(({ img }) => img)
+}
+
+/** What a file of another firm does not say of a new product. */
+const completeNew = untypedStatement(
+  'complete-new-lines',
+  `UPDATE import_lines SET name = coalesce(name, part_number), description = coalesce(description, name, part_number),
+     drawn = img IS NULL OR drawn, img = coalesce(img, :picture), minimum_order = coalesce(minimum_order, order_multiple, 1),
+     available_quantity = coalesce(available_quantity, 0), family = coalesce(family, of_family),
+     refusal = CASE WHEN price IS NULL THEN :refusal END
+   WHERE product_id IS NULL AND refusal IS NULL`,
+)
+
+const NEUTRAL_PICTURE = '/drawings/ic-soic-8-PART.svg'
+
+export async function completeNewLines(tx: Queryable): Promise<void> {
+  const refusal = `price: ${t('product-form.price-required')}`
+  await completeNew(tx, { picture: NEUTRAL_PICTURE, refusal })
+}
 
 const refuseWithoutStock = untypedStatement(
   'refuse-new-without-stock',
@@ -93,7 +139,7 @@ const refuseLadders = untypedStatement(
   `UPDATE import_lines refused SET refusal = :refusal
    FROM import_lines l LEFT JOIN products p ON ${SAME_PRODUCT}
    WHERE refused.line = l.line AND l.refusal IS NULL
-     AND NOT is_price_ladder(l.price, l.minimum_order, coalesce(l.order_multiple, p.order_multiple, 1),
+     AND NOT is_price_ladder(coalesce(l.price, p.price), coalesce(l.minimum_order, p.minimum_order), coalesce(l.order_multiple, p.order_multiple, 1),
        coalesce(l.price_breaks, p.price_breaks, '[]'))`,
 )
 

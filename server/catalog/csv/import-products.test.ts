@@ -94,7 +94,7 @@ describe('an import', () => {
     expect(await refusalsOf(importLines([lineOf('GOOD 1'), ...bad, lineOf('GOOD 2')]))).toEqual([
       '3 price: Enter a price above 0.',
       '4 price: "0,25" is not a number. Write digits, with a point before decimals.',
-      expect.stringContaining('5 img: This address does not come from the store.'),
+      expect.stringContaining('5 img: This picture is at another address.'),
       expect.stringContaining('6 img: This address'),
       '7 This line has 2 cells, but the header has 7.',
       '8 name: Name is Required',

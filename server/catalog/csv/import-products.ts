@@ -1,4 +1,6 @@
 import { basename } from 'node:path'
+import type { UnknownWord } from '#contract/catalog/product-imports.ts'
+import { fallbackFamily } from '#server/catalog/products/fallback-family.ts'
 import { PRODUCT_IMPORT_LOCK } from '#server/platform/database/advisory-locks.ts'
 import {
   type Database,
@@ -11,9 +13,11 @@ import {
 } from '#server/platform/database/database.ts'
 import { applyLines, ChangedMeanwhile } from './apply-lines.ts'
 import { keepBases, refuseChanged } from './bases.ts'
-import { CsvFault, fieldsOf, parameterKeys } from './columns.ts'
-import { type Counts, compareLines } from './compare-lines.ts'
+import { type Column, CsvFault, columnMeant, fieldsOf, isComplete, ownColumns } from './columns.ts'
+import { type Counts, compareLines, completeNewLines, findPicturesElsewhere } from './compare-lines.ts'
+import type { Reading } from './import-process.ts'
 import { keepLines } from './keep-lines.ts'
+import { countUnknown, openFamilyNames } from './name-families.ts'
 import { openParameterCells } from './parameter-cells.ts'
 import { type ImportPictures, storePictures } from './pictures/store-pictures.ts'
 import { type OpenedImport, withImportFiles } from './read-apart.ts'
@@ -31,6 +35,7 @@ export interface ImportOptions {
   onProgress?: (step: ImportStep, bytes: number) => void
   signal?: AbortSignal | undefined
   linesShown?: number
+  reading?: ImportReading | undefined
   desk?: DeskImport
 }
 
@@ -40,11 +45,18 @@ interface DeskImport {
   record: (tx: Queryable, outcome: ImportOutcome) => Promise<void>
 }
 
+/** How a file of another firm is read: `family` is that of new products whose line names none. */
+export interface ImportReading extends Reading {
+  family?: string | undefined
+}
+
 const LINES_SHOWN = 20
 
 export interface ImportOutcome extends Counts {
   lines: number
   applied: boolean
+  unknown: UnknownWord[]
+  pictures: string[]
   shown: ShownLines
 }
 
@@ -109,11 +121,11 @@ class DryRun extends Error {
 /** Imports in the transaction of the caller. Throws CsvFault. */
 export async function importIn(
   tx: Queryable,
-  { columns, lines, picture }: OpenedImport,
+  { heads, lines, picture }: OpenedImport,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
   const { file, apply, restore = false, pictures, as, onProgress = () => {}, signal } = options
-  const { linesShown = LINES_SHOWN, desk } = options
+  const { linesShown = LINES_SHOWN, desk, reading = {} } = options
   const step = (next: ImportStep) => {
     signal?.throwIfAborted()
     onProgress(next, 0)
@@ -121,19 +133,27 @@ export async function importIn(
   if (apply) await beAlone(tx)
   const actor = as === undefined ? null : await lockAdmin(tx, as)
   step('reading')
+  const columns = columnsOf(heads, reading)
   const fields = fieldsOf(columns)
-  const parameters = parameterKeys(columns)
-  const cells = await openParameterCells(tx, parameters)
-  const read = lines((bytes) => {
+  const unknown = countUnknown()
+  const cells = await openParameterCells(tx, columns, unknown)
+  const read = lines(reading, (bytes) => {
     signal?.throwIfAborted()
     onProgress('reading', bytes)
   })
-  const kept = await keepLines(tx, fields, read, cells)
+  const newFamily = reading.family ?? (await fallbackFamily(tx))
+  const named = mapped(read, await openFamilyNames(tx, unknown))
+  const kept = await keepLines(tx, fields, named, cells, newFamily)
+  const parameters = cells.keys
   step('comparing')
+  const elsewhere = await findPicturesElsewhere(tx)
+  if (reading.means || !isComplete(columns)) await completeNewLines(tx)
   const numbered = columns.some(({ name }) => name === 'partNumber')
   if (desk && apply) await refuseChanged(tx, desk.id)
   const counts = await compareLines(tx, fields, { restore, numbered, parameters })
-  const outcome = { lines: kept, ...counts, shown: await showLines(tx, fields, linesShown), applied: false }
+  const found = { unknown: unknown.all(), pictures: elsewhere }
+  const shown = await showLines(tx, fields, linesShown)
+  const outcome = { lines: kept, ...counts, ...found, shown, applied: false }
   if (desk && !apply) await keepBases(tx, desk.id)
   if (!apply || counts.refused > 0) return endUnapplied(tx, desk, outcome)
   if (pictures) {
@@ -149,6 +169,21 @@ export async function importIn(
   const imported = { ...outcome, ...made, unchanged, applied: true }
   await desk?.record(tx, imported)
   return imported
+}
+
+/** Throws CsvFault for columns that nobody has explained. */
+function columnsOf(heads: string[], { means }: Reading): Column[] {
+  const columns = means
+    ? heads.map((head, nth) => columnMeant(means[nth] ?? 'ignore', head))
+    : ownColumns(heads)
+  if (!columns) throw new CsvFault(`The store does not have all columns of the file: ${heads.join(', ')}.`)
+  if (!columns.some(({ name }) => name === 'name' || name === 'partNumber'))
+    throw new CsvFault('No column has the name or the part number of the products.')
+  return columns
+}
+
+async function* mapped<T>(all: AsyncIterable<T>, change: (each: T) => T): AsyncGenerator<T> {
+  for await (const each of all) yield change(each)
 }
 
 /** The transaction of the desk commits, because the desk reads what it has stored. */

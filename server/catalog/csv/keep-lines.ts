@@ -1,4 +1,4 @@
-import { type FieldKind, PRODUCT_FIELDS, type ProductField } from '#contract/catalog/product-fields.ts'
+import type { FieldKind, ProductField } from '#contract/catalog/product-fields.ts'
 import { type Queryable, untypedStatement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { CheckedLine } from './check-line.ts'
@@ -29,14 +29,12 @@ const createTable = (fields: Fields) => `CREATE TEMP TABLE import_lines (
   ${fields.map(({ column, kind }) => `${column} ${sqlTypes[kind]}`)}
 ) ON COMMIT DROP`
 
-const { initial: NEW_FAMILY } = PRODUCT_FIELDS.find(({ name }) => name === 'family') as ProductField
-
 const insertLines = (fields: Fields) =>
   untypedStatement<{ of_family: string }>(
     `keep-import-lines-of-${fields.length}-fields`,
     `INSERT INTO import_lines
      SELECT line, l.id, coalesce(numbered.id, named.id), drawn, picture_file, refusal,
-       coalesce(l.family, numbered.family, named.family, '${NEW_FAMILY}'), ${fields.map(({ column }) => `l.${column}`)}
+       coalesce(l.family, numbered.family, named.family, :new_family), ${fields.map(({ column }) => `l.${column}`)}
      FROM unnest(:line::int[], :id::uuid[], :drawn::bool[], :picture_file::bool[], :refusal::text[],
        ${fields.map(({ column, kind }) => `:${column}::${sqlTypes[kind]}[]`)}
      ) AS l (line, id, drawn, picture_file, refusal, ${fields.map(({ column }) => column)})
@@ -55,6 +53,7 @@ export async function keepLines(
   fields: Fields,
   lines: AsyncIterable<CheckedLine>,
   parameters: ParameterCells,
+  newFamily: string,
 ): Promise<number> {
   await tx.query(createTable(fields))
   const insert = insertLines(fields)
@@ -62,7 +61,7 @@ export async function keepLines(
   let batch: CheckedLine[] = []
   let sending: Promise<unknown> = Promise.resolve()
   const keepBatch = async (checked: CheckedLine[]) => {
-    const families = await insert(tx, valuesOf(fields, checked))
+    const families = await insert(tx, { ...valuesOf(fields, checked), new_family: newFamily })
     await parameters.keep(
       checked,
       families.map(({ of_family }) => of_family),
@@ -86,7 +85,7 @@ export async function keepLines(
 }
 
 function stagedValue({ name, kind }: ProductField, { name: lineName, form }: CheckedLine): unknown {
-  const value = name === 'name' ? lineName : form?.[name]
+  const value = name === 'name' ? lineName || undefined : form?.[name]
   return kind === 'breaks' && value ? JSON.stringify(value) : value
 }
 

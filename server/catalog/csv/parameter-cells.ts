@@ -1,13 +1,18 @@
+import { PARAMETER_PREFIX as PREFIX } from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
 import { type FamilyParameter, parametersByFamily } from '#server/catalog/products/family-parameters.ts'
 import { type Meaning, readValue } from '#server/catalog/products/read-parameters.ts'
 import { valueRow } from '#server/catalog/products/store-parameters.ts'
 import { type Queryable, untypedStatement } from '#server/platform/database/database.ts'
 import type { CheckedLine } from './check-line.ts'
-import { CsvFault } from './columns.ts'
+import { type Column, CsvFault, parameterKeys } from './columns.ts'
+import { fold } from './head-words.ts'
+import type { UnknownWords } from './name-families.ts'
 import { undamagedChoice } from './undamaged-choice.ts'
+import { rememberedAs, wordKey } from './understand-columns.ts'
 
 export interface ParameterCells {
+  /** Of columns, and of the attributes that were read so far. */
   keys: string[]
   keep: (lines: CheckedLine[], families: string[]) => Promise<void>
 }
@@ -56,14 +61,21 @@ type NewValue = { id: number; parameter_id: number; key: string }
 type Read = { id: number } | { refusal: string }
 
 /** Throws CsvFault if no family has a parameter with one of the keys (rules: P-43). */
-export async function openParameterCells(tx: Queryable, keys: string[]): Promise<ParameterCells> {
+export async function openParameterCells(
+  tx: Queryable,
+  columns: readonly Column[],
+  unknownWords: UnknownWords,
+): Promise<ParameterCells> {
+  const keys = parameterKeys(columns)
+  const hasAttributes = columns.some(({ name }) => name === 'attributeValue')
   await tx.query(createTables)
-  if (keys.length === 0) return { keys, keep: async () => {} }
+  if (keys.length === 0 && !hasAttributes) return { keys, keep: async () => {} }
   const byFamily = await parametersByFamily(tx)
   const unknown = keys.find((key) => ![...byFamily.values()].some((parameters) => parameters.has(key)))
   if (unknown !== undefined)
     throw new CsvFault(`The first line names a column 'parameters.${unknown}'. No family has this parameter.`)
 
+  const remembered = hasAttributes ? await rememberedAs(tx, 'column') : new Map<string, string>()
   const known = new Map<string, Read>()
   let news: NewValue[] = []
   let lastId = 0
@@ -87,13 +99,32 @@ export async function openParameterCells(tx: Queryable, keys: string[]): Promise
     return value
   }
 
+  /** The key of a parameter by its word in a cell, undefined if an owner has said to ignore it. */
+  function attributeKey(word: string, parameters: Map<string, FamilyParameter>): string | undefined {
+    const said = remembered.get(wordKey(word))
+    if (said === 'ignore') return undefined
+    if (said?.startsWith(PREFIX)) return said.slice(PREFIX.length)
+    const folded = fold(word)
+    for (const { key, name } of parameters.values())
+      if (fold(key) === folded || fold(name) === folded) return key
+    unknownWords.add('column', word)
+    return word
+  }
+
   function readLine(
-    { parameters: texts = {}, decimalComma }: CheckedLine,
+    { parameters: given = {}, attributes = [], decimalComma }: CheckedLine,
     parameters: Map<string, FamilyParameter>,
   ) {
     const ids: number[] = []
     const refusals: string[] = []
-    for (const [key, text] of Object.entries(texts)) {
+    const texts = new Map(Object.entries(given))
+    for (const [word, text] of attributes) {
+      const key = attributeKey(word, parameters)
+      if (key === undefined || texts.has(key)) continue
+      texts.set(key, text)
+      if (parameters.has(key) && !keys.includes(key)) keys.push(key)
+    }
+    for (const [key, text] of texts) {
       const parameter = parameters.get(key)
       const isDecimal = decimalComma && parameter?.kind === 'number'
       const value = parameter

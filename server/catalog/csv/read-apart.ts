@@ -3,14 +3,13 @@ import { textsOf } from '#messages/catalogue.ts'
 import { type Ask, ChildEnded, openChildPool } from '#server/platform/runtime/child-pool.ts'
 import { turns } from '#server/platform/runtime/turns.ts'
 import type { CheckedLine } from './check-line.ts'
-import { type Column, CsvFault, columnsOf } from './columns.ts'
-import type { ImportFiles, ImportQuestion, NextLines } from './import-process.ts'
+import { CsvFault } from './columns.ts'
+import type { Heads, ImportFiles, ImportQuestion, NextLines, Reading } from './import-process.ts'
 import type { Unusable } from './pictures/picture-source.ts'
 
-export interface OpenedImport {
-  columns: Column[]
-  /** `onRead` receives the number of bytes read so far. */
-  lines: (onRead: (bytes: number) => void) => AsyncGenerator<CheckedLine>
+export interface OpenedImport extends Heads {
+  /** Can be read once. `onRead` receives the number of bytes read so far. */
+  lines: (reading: Reading, onRead: (bytes: number) => void) => AsyncGenerator<CheckedLine>
   picture: (file: string) => Promise<Uint8Array | Unusable>
 }
 
@@ -34,10 +33,10 @@ export async function withImportFiles<T>(
   try {
     return await withReader(async (ask) => {
       const answered = asking(ask)
-      const { columns } = await answered<{ columns: string[] }>({ open: files, texts: textsOf('') })
+      const heads = await answered<Heads>({ open: files, texts: textsOf('') })
       return work({
-        columns: files.file === undefined ? [] : columnsOf(columns),
-        lines: (onRead) => linesOf(() => answered({ next: 'lines' }), onRead),
+        ...heads,
+        lines: (reading, onRead) => linesOf(() => answered({ next: 'lines', reading }), onRead),
         picture: (file) => answered({ picture: file }),
       })
     })

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { plainCharacters } from '#contract/plain-characters.ts'
+import { isWestern, utf16Of } from '#server/platform/documents/text-encodings.ts'
 import { CsvFault } from './columns.ts'
 
 export interface CsvLine {
@@ -15,15 +16,14 @@ const MAX_RECORD_BYTES = 64 * 1024
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
 const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
-const UTF_16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]
 const MARKUP = /^\uFEFF?\s*<(?:!doctype|html|\?xml|table)/i
 
 /** Throws CsvFault if the file has another format. */
 export async function* readCsv(path: string, onRead: (bytes: number) => void): AsyncGenerator<CsvLine> {
   const texts = textOf(path, onRead)
-  const beginning = await firstLine(texts)
-  const delimiter = beginning.split('\n', 1)[0]?.includes(';') ? ';' : ','
-  const lines = lineCounter()
+  const { beginning, delimiter, before } = begun(await firstLines(texts))
+  const decimalComma = delimiter === ';' || COMMA_DECIMALS.test(beginning.split(delimiter).join('\n'))
+  const lines = lineCounter(before)
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n'],
@@ -36,19 +36,33 @@ export async function* readCsv(path: string, onRead: (bytes: number) => void): A
   pipeline(Readable.from(joined(beginning, texts)), parser, () => {})
   try {
     for await (const [line, ...cells] of parser as AsyncIterable<string[]>)
-      yield { line: Number(line), cells, decimalComma: delimiter === ';' }
+      yield { line: Number(line), cells, decimalComma }
   } catch (error) {
     throw error instanceof CsvError ? new CsvFault(advice(error.code, lines.next())) : error
   }
 }
 
+const SEPARATOR = /^\uFEFF?sep=(?<sign>.)\r?\n/i
+/** 0,25 or 1.234,50 as a whole cell. */
+const COMMA_DECIMALS = /^"?\d{1,3}(?:\.?\d{3})*,\d{1,2}"?\s*$/m
+
+/** Without the line by which Excel is told the separator. */
+function begun(text: string) {
+  const { sign } = SEPARATOR.exec(text)?.groups ?? {}
+  const beginning = sign ? text.replace(SEPARATOR, '') : text
+  const line = beginning.split('\n', 1)[0] ?? ''
+  const delimiter = sign ?? [';', '\t'].find((each) => line.includes(each)) ?? ','
+  return { beginning, delimiter, before: sign ? 1 : 0 }
+}
+
 async function* textOf(path: string, onRead: (bytes: number) => void): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let decoder = new TextDecoder('utf-8', { fatal: true })
   let begun = false
   try {
     for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
       const foreign = begun ? undefined : foreignKind(bytes)
       if (foreign) throw new CsvFault(foreign)
+      if (!begun) decoder = new TextDecoder(encodingOf(bytes), { fatal: true })
       begun = true
       onRead(bytes.length)
       yield plainCharacters(decoder.decode(bytes, { stream: true }))
@@ -60,20 +74,24 @@ async function* textOf(path: string, onRead: (bytes: number) => void): AsyncGene
   }
 }
 
-/** Undefined if it may be a CSV file in UTF-8. */
+const encodingOf = (bytes: Buffer) => utf16Of(bytes) ?? (isWestern(bytes) ? 'windows-1252' : 'utf-8')
+
+/** Undefined if it may be a CSV file. */
 function foreignKind(beginning: Buffer): string | undefined {
   const begins = (mark: Buffer) => beginning.subarray(0, mark.length).equals(mark)
   if (begins(ZIP) || begins(OLD_WORKBOOK))
     return "The file is a workbook or a zip file. In the spreadsheet, save it as 'CSV UTF-8'."
-  if (UTF_16.some(begins)) return "The file is in UTF-16. Save it as 'CSV UTF-8'."
   if (MARKUP.test(beginning.toString('utf8', 0, 200)))
     return 'The file is a web page or XML. Perhaps the page of a sign-in was saved in place of the file.'
   return undefined
 }
 
-async function firstLine(texts: AsyncGenerator<string>): Promise<string> {
+/** Enough to see the head, and how numbers are written below it. */
+const MIN_BEGINNING = 8 * 1024
+
+async function firstLines(texts: AsyncGenerator<string>): Promise<string> {
   let text = ''
-  while (!text.includes('\n') && text.length < MAX_RECORD_BYTES) {
+  while (text.length < MIN_BEGINNING || (!text.includes('\n') && text.length < MAX_RECORD_BYTES)) {
     const { value, done } = await texts.next()
     if (done) break
     text += value
@@ -87,8 +105,8 @@ async function* joined(beginning: string, texts: AsyncGenerator<string>): AsyncG
 }
 
 /** The parser counts '\r\n' inside a cell as 2 lines. */
-function lineCounter() {
-  let tooMany = 0
+function lineCounter(before: number) {
+  let tooMany = -before
   let ended = 0
   return {
     begin(cells: string[], counted: number): number {

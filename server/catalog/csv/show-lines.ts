@@ -27,7 +27,8 @@ interface ChangedLine extends ShownLine {
 
 const refusedLines = untypedStatement<ShownLine>(
   'refused-import-lines',
-  'SELECT line, name, refusal AS what FROM import_lines WHERE refusal IS NOT NULL ORDER BY line LIMIT :most',
+  `SELECT line, coalesce(name, part_number, '') AS name, refusal AS what FROM import_lines WHERE refusal IS NOT NULL
+   ORDER BY line LIMIT :most`,
 )
 
 const isLong = ({ kind }: ProductField) => kind === 'text' || kind === 'picture'
@@ -43,7 +44,7 @@ const VALUES_OF_NEW = `(SELECT string_agg(concat('parameters.', v.key, ' ', ${va
 
 function valueOfNew(field: ProductField): string {
   const value = inText(field, `l.${field.column}`)
-  return `'${field.name} ' || ${field.name === 'family' ? `coalesce(${value}, '${field.initial}')` : value}`
+  return `'${field.name} ' || ${field.name === 'family' ? `coalesce(${value}, l.of_family)` : value}`
 }
 
 const changedLines = (fields: Fields) =>

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { CSV, streamedFile } from '#server/platform/http/streamed-file.ts'
+import { explainImport } from './explain-import.ts'
 import { receiveFile } from './receive-file.ts'
 import { receivePictures } from './receive-pictures.ts'
 import { refusedLines } from './refused-lines.ts'
@@ -13,6 +14,7 @@ export function importDoors(door: Door, db: Database): void {
   door(calls.uploadImportPictures, ({ params, request, query }) =>
     receivePictures(db, params.id, request, query),
   )
+  door(calls.explainImport, ({ params, body }) => explainImport(db, params.id, body))
   door(calls.listImports, () => listImports(db))
   door(calls.getRefusedLines, async ({ params }) => {
     const lines = await refusedLines(db, params.id)

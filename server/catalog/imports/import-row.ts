@@ -1,5 +1,6 @@
 import {
   CHECKABLE_STATES,
+  type ImportColumn,
   type ImportOutcome,
   type ImportState,
   type ProductImport,
@@ -18,11 +19,12 @@ export interface ImportRow {
   bytes_read: number
   fault: string | null
   outcome: ImportOutcome | null
+  columns: ImportColumn[]
   created_at: Date
 }
 
 export const IMPORT_COLUMNS =
-  'id, file_name, bytes, pictures_name, pictures_bytes, restore, state, step, bytes_read, fault, outcome, created_at'
+  'id, file_name, bytes, pictures_name, pictures_bytes, restore, state, step, bytes_read, fault, outcome, columns, created_at'
 
 export const RUNNING = isAmong(RUNNING_STATES)
 export const CHECKABLE = isAmong(CHECKABLE_STATES)
@@ -32,7 +34,7 @@ function isAmong(states: readonly ImportState[]): string {
 }
 
 export function toProductImport(row: ImportRow): ProductImport {
-  const { outcome, step, fault, pictures_name: name, pictures_bytes: bytes } = row
+  const { outcome, step, fault, columns, pictures_name: name, pictures_bytes: bytes } = row
   return {
     _id: row.id,
     fileName: row.file_name,
@@ -41,6 +43,7 @@ export function toProductImport(row: ImportRow): ProductImport {
     state: row.state,
     bytesRead: row.bytes_read,
     at: row.created_at.toISOString(),
+    columns,
     ...(name !== null && bytes !== null && { pictures: { fileName: name, bytes } }),
     ...(step !== null && { step }),
     ...(fault !== null && { fault }),

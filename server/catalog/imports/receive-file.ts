@@ -1,5 +1,6 @@
 import { MAX_IMPORT_MEGABYTES, type ProductImport } from '#contract/catalog/product-imports.ts'
 import { withImportFiles } from '#server/catalog/csv/read-apart.ts'
+import { understandColumns } from '#server/catalog/csv/understand-columns.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { RUNNING } from './import-row.ts'
@@ -27,8 +28,10 @@ export async function receiveFile(
   const [former] = await countRunning(db)
   if (former?.running) return refuse('import-running')
   return receiveUpload(request, MAX_IMPORT_MEGABYTES, async (received) => {
-    // Throws CsvFault for a file that is no CSV file of products.
-    await withImportFiles({ file: received.path }, async () => {})
-    return storeFile(db, actor, { ...received, ...upload })
+    // Throws CsvFault for a file that is no CSV file.
+    const columns = await withImportFiles({ file: received.path }, ({ heads, samples }) =>
+      understandColumns(db, heads, samples),
+    )
+    return storeFile(db, actor, { ...received, ...upload, columns })
   })
 }

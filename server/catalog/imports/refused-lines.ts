@@ -16,7 +16,7 @@ const forgetLines = statement(
 const insertLines = untypedStatement(
   'keep-refused-lines',
   `INSERT INTO product_import_refusals (import_id, line, name, reason)
-   SELECT :importId, line, name, refusal FROM import_lines WHERE refusal IS NOT NULL`,
+   SELECT :importId, line, coalesce(name, part_number, ''), refusal FROM import_lines WHERE refusal IS NOT NULL`,
 )
 
 export async function keepRefusedLines(tx: Queryable, importId: string): Promise<void> {

@@ -1,10 +1,17 @@
-import { IMPORT_LINES_SHOWN, type ImportState } from '#contract/catalog/product-imports.ts'
+import { IMPORT_LINES_SHOWN, type ImportColumn, type ImportState } from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
 import { CsvFault } from '#server/catalog/csv/columns.ts'
 import { type ImportOutcome, type ImportStep, importProducts } from '#server/catalog/csv/import-products.ts'
+import { isSaid, meansOf } from '#server/catalog/csv/understand-columns.ts'
 import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
 import { DESK_IMPORT_LOCK } from '#server/platform/database/advisory-locks.ts'
-import { type Database, openDatabase, type Queryable, statement } from '#server/platform/database/database.ts'
+import {
+  asRow,
+  type Database,
+  openDatabase,
+  type Queryable,
+  statement,
+} from '#server/platform/database/database.ts'
 import { beginPatiently } from '#server/platform/database/migration-lock.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
@@ -75,6 +82,8 @@ interface Claimed {
   pictures_name: string | null
   state: ImportState
   email: string
+  columns: ImportColumn[]
+  reading: { decimals?: 'comma' | 'point'; family?: string }
 }
 
 // Under the lock, a running state is left by a process that was killed; PostgreSQL has rolled it back.
@@ -85,7 +94,8 @@ const claim = statement(
        WHEN 'checking' THEN 'unchecked' ELSE 'checked' END,
      fault = CASE WHEN state IN ('checking', 'applying') THEN :fault END
    FROM users u WHERE ${RUNNING} AND u.id = i.actor
-   RETURNING i.id, file_name, restore, pictures_name, state, u.email`,
+   RETURNING i.id, file_name, restore, pictures_name, state, columns, reading, u.email`,
+  asRow<Claimed>,
 )
 
 // Only of a running import: a lost connection can hide that the import was committed.
@@ -110,15 +120,19 @@ async function runClaimed(parts: ImportJobParts, patient: Database, stopping: Ab
       log.error({ err: error }, 'an import of products failed')
       return end(before, t('import-desk.failed'))
     }
-    const unusable = before === 'unchecked'
+    const unusable = before === 'unchecked' && claimed.columns.every(isSaid)
     await end(unusable ? 'unusable' : before, error.message)
-    if (unusable) await deleteChunks(db, { claimedId: claimed.id })
+    if (unusable) await deleteFile(db, { claimedId: claimed.id })
   }
 }
 
 const deleteChunks = statement(
   'delete-import-chunks',
   'DELETE FROM product_import_chunks WHERE import_id = :claimedId',
+)
+const deleteFile = statement(
+  'delete-file-of-import',
+  `DELETE FROM product_import_chunks WHERE import_id = :claimedId AND part = 'products'`,
 )
 const deleteBases = statement('delete-import-bases', 'DELETE FROM product_import_bases WHERE import_id = :id')
 const recordOutcome = statement(
@@ -129,7 +143,7 @@ const recordOutcome = statement(
 async function runImport(
   parts: ImportJobParts,
   patient: Database,
-  { id, file_name: fileName, restore, pictures_name: zip, state, email }: Claimed,
+  { id, file_name: fileName, restore, pictures_name: zip, state, email, columns, reading }: Claimed,
   signal: AbortSignal,
 ): Promise<void> {
   const record = async (tx: Queryable, outcome: ImportOutcome) => {
@@ -145,7 +159,14 @@ async function runImport(
   }
   const { db } = parts
   const progress = openProgressRecord(db, id)
-  const common = { restore, signal, onProgress: progress.show, linesShown: IMPORT_LINES_SHOWN }
+  if (!columns.every(isSaid)) throw new CsvFault(t('import-desk.columns-first'))
+  const common = {
+    reading: { ...reading, means: meansOf(columns) },
+    restore,
+    signal,
+    onProgress: progress.show,
+    linesShown: IMPORT_LINES_SHOWN,
+  }
   const apply = state === 'applying'
   try {
     await inTemporaryFile(readStoredFile(db, id, 'products'), (file) => {

@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs'
-import type { ProductImport } from '#contract/catalog/product-imports.ts'
+import type { ImportColumn, ImportState, ProductImport } from '#contract/catalog/product-imports.ts'
+import { isSaid } from '#server/catalog/csv/understand-columns.ts'
 import {
   asRow,
   type Database,
   type Queryable,
   statement,
   transaction,
+  untypedStatement,
   violates,
 } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
@@ -16,13 +18,27 @@ const CHUNK_BYTES = 1024 * 1024
 
 const lockImport = statement(
   'lock-former-import',
-  `SELECT ${RUNNING} AS "running!" FROM product_imports FOR UPDATE`,
+  `SELECT ${RUNNING} AS "running!", pictures_name IS NOT NULL AND state <> 'applied' AS "pictured!"
+   FROM product_imports FOR UPDATE`,
 )
 const deleteImport = statement('delete-former-import', 'DELETE FROM product_imports')
 const insertImport = statement(
   'store-import',
-  `INSERT INTO product_imports (id, file_name, bytes, restore, actor, state)
-   VALUES (:id, :name, :bytes, :restore, :actor, 'to-check') RETURNING ${IMPORT_COLUMNS}`,
+  `INSERT INTO product_imports (id, file_name, bytes, restore, actor, state, columns)
+   VALUES (:id, :name, :bytes, :restore, :actor, :state, :columns) RETURNING ${IMPORT_COLUMNS}`,
+  asRow<ImportRow>,
+)
+const deleteFormer = untypedStatement(
+  'delete-lines-of-former-import',
+  `WITH file AS (DELETE FROM product_import_chunks WHERE part = 'products'), bases AS (DELETE FROM product_import_bases)
+   DELETE FROM product_import_refusals`,
+)
+// Its chunks follow by the foreign key.
+const replaceFile = statement(
+  'replace-file-of-import',
+  `UPDATE product_imports SET id = :id, file_name = :name, bytes = :bytes, restore = :restore, actor = :actor, state = :state,
+     columns = :columns, reading = '{}', step = NULL, bytes_read = 0, fault = NULL, outcome = NULL, created_at = now()
+   RETURNING ${IMPORT_COLUMNS}`,
   asRow<ImportRow>,
 )
 const insertChunk = statement(
@@ -39,6 +55,7 @@ interface UploadedFile {
   bytes: number
   name: string
   restore: boolean
+  columns: ImportColumn[]
 }
 
 export async function storeFile(
@@ -55,18 +72,22 @@ export async function storeFile(
   }
 }
 
+/** Pictures that were sent for the former file are not sent again for the corrected one. */
 async function replaceImport(
   tx: Queryable,
   actor: string,
-  { path, bytes, name, restore }: UploadedFile,
+  { path, columns, ...file }: UploadedFile,
 ): Promise<ProductImport | Refusal> {
   const [former] = await lockImport(tx)
   if (former?.running) return refuse('import-running')
-  await deleteImport(tx)
+  const keeps = former?.pictured === true
+  await (keeps ? deleteFormer(tx) : deleteImport(tx))
   const id = newId()
-  const [row] = await insertImport(tx, { id, name, bytes, restore, actor })
+  const state: ImportState = columns.every(isSaid) ? 'to-check' : 'unchecked'
+  const row = { ...file, id, actor, state, columns: JSON.stringify(columns) }
+  const [stored] = await (keeps ? replaceFile(tx, row) : insertImport(tx, row))
   await storeChunks(tx, id, 'products', path)
-  return toProductImport(row as ImportRow)
+  return toProductImport(stored as ImportRow)
 }
 
 type ImportPart = 'products' | 'pictures'

@@ -105,13 +105,13 @@ describe('a zip file of pictures', () => {
     expect(await apply(await afterJob(shop, ada))).toMatchObject({ state: 'applied' })
   })
 
-  it('is replaced and removed with its import', async () => {
+  it('stays for the corrected file, and is removed with its import', async () => {
     const zip = zipOf([{ path: 'red.png', bytes: red }])
-    await checkedWith(zip, lineOf('DZ-GONE', 'red.png'))
-    const other = await checkedFile(lineOf('DZ-GONE', 'red.png'))
-    expect(other).not.toHaveProperty('pictures')
-    expect(other.outcome).toMatchObject({ refused: 1 })
-    const { _id } = await checkedWith(zip, lineOf('DZ-GONE', 'red.png'))
+    const former = await checkedWith(zip, lineOf('DZ-GONE', 'red.png').replace('0.25', 'x'))
+    expect(former.outcome).toMatchObject({ refused: 1 })
+    const { _id, ...other } = await checkedFile(lineOf('DZ-GONE', 'red.png'))
+    expect(_id).not.toBe(former._id)
+    expect(other).toMatchObject({ pictures: { fileName: 'pictures.zip' }, outcome: { refused: 0, added: 1 } })
     await ada.call(discardImport, { params: { id: _id } })
     expect(await count('product_import_chunks')).toBe(0)
   })

@@ -14,6 +14,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { once } from '#server/platform/http/idempotency.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { fallbackFamily } from './fallback-family.ts'
 import { familyParameters } from './family-parameters.ts'
 import { columnValues, fieldsAfter, refuseFields } from './fields-after.ts'
 import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
@@ -53,7 +54,7 @@ async function insert(tx: Queryable, caller: Caller, form: ProductForm): Promise
   const { name, partNumber } = form
   if (!(await isOwnImage(tx, form.img)))
     return refuse('invalid-fields', {}, [{ path: 'img', message: t('product-form.img-unknown') }])
-  const fields = fieldsAfter(form)
+  const fields = fieldsAfter(form.family ? form : { ...form, family: await fallbackFamily(tx) })
   const refusal = refuseFields(fields) ?? (await refuseDatasheet(tx, fields.datasheet))
   if (refusal) return refusal
   const ofFamily = await familyParameters(tx, String(fields.family))

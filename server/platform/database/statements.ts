@@ -46,7 +46,7 @@ export interface Statements {
   'claim-audit': { values: { night: Date | string; leaseMinutes: number }; row: { night: string } }
   'claim-entry': { values: { identity: string; source: string; entryId: string }; row: { identity: string } }
   'claim-first-admin': { values: { userId: string }; row: {  } }
-  'claim-import': { values: { fault: string }; row: { id: string; file_name: string; restore: boolean; pictures_name: string | null; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; email: string } }
+  'claim-import': { values: { fault: string }; row: { id: string; file_name: string; restore: boolean; pictures_name: string | null; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; columns: Json; reading: Json; email: string } }
   'claim-mails': { values: { leaseSeconds: number; most: number }; row: { id: string; recipient: string; kind: string; facts: Json; created_at: Date; attempts: number } }
   'claim-open-payment': { values: { orderId: string; callerId: string; role: boolean; id: string; openedFrom: string }; row: { order_state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; by_card: boolean; id: string; order_id: string; intent_id: string; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number; refunded_cents: number; dispute: 'open' | 'won' | 'lost'; pay_by: 'card' | 'transfer'; tries: number } }
   'claim-order': { values: { callerId: string; id: string }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; currency: string; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; pay_by: 'card' | 'transfer'; needed_by: string | null; deliver_complete: boolean; leaves_by: string | null; papers_to: string | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; receipts: Json | null; missing_cents: number | null; packer: Json | null; shipping_dispute: string | null; checks: Json; to_ship: Json | null } }
@@ -61,6 +61,7 @@ export interface Statements {
   'clashes-of-moved-family': { values: { key: string; gained: List<string> }; row: { name: string } }
   'close-account': { values: { userId: string; kind: string; actor: string; embedded: string }; row: { closed: number } }
   'closed-users-of-email': { values: { email: string; id: string }; row: { id: string } }
+  'columns-of-import': { values: { id: string }; row: { columns: Json; reading: Json } }
   'compare-cross-references': { values: { partNumbers: List<string>; manufacturers: List<string>; packages: List<string>; notes: List<string>; ours: List<string> }; row: { product_id: string | null; first: number; present_id: string | null; present_ours: string; present_note: string | null; present_number: string } }
   'confirm-hold': { values: { id: string; callerId: string }; row: { id: string } }
   'confirms-orders': { values: {  }; row: { confirms: boolean } }
@@ -89,6 +90,7 @@ export interface Statements {
   'decide-check': { values: { state: string; callerId: string; note: string; id: string; name: string }; row: {  } }
   'declined-payment': { values: { intentId: string }; row: { order_id: string; user_id: string; opened_from: string | null } }
   'delete-address': { values: { id: string; userId: string }; row: { id: string } }
+  'delete-file-of-import': { values: { claimedId: string }; row: {  } }
   'delete-former-import': { values: {  }; row: {  } }
   'delete-former-pictures': { values: { importId: string }; row: {  } }
   'delete-import-bases': { values: { id: string }; row: {  } }
@@ -149,6 +151,7 @@ export interface Statements {
   'factor-of-session': { values: { embedded: string; userId: string; session: string }; row: { passed: boolean; fresh: boolean; on: boolean } }
   'facts-before-opening': { values: {  }; row: { mailed: boolean; kept: boolean; stocked: boolean; ordered: boolean } }
   'facts-of-parts': { values: { ids: List<string> }; row: { id: string; name: string; families: string[]; values: Json } }
+  'fallback-family': { values: {  }; row: { key: string } }
   'families-below': { values: { family: string }; row: { key: string } }
   'families-by-size-of-search': { values: {  }; row: { family: string } }
   'families-of-desk': { values: {  }; row: { key: string; name: string; path: string[]; products: number } }
@@ -215,7 +218,8 @@ export interface Statements {
   'keep-cart': { values: { callerId: string; lines: string | object; versions: List<number> }; row: { version: number } }
   'keep-datasheet': { values: { address: string; count: number; uploadedBy: string }; row: {  } }
   'keep-default-seller': { values: { company: string | object }; row: {  } }
-  'keep-dispute': { values: { dispute: string; paymentId: string; mailId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; pay_by: 'card' | 'transfer'; tries: number } }
+  'keep-dispute': { values: { dispute: string; paymentId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; pay_by: 'card' | 'transfer'; tries: number } }
+  'keep-fetched-pictures': { values: { addresses: List<string>; images: List<string> }; row: {  } }
   'keep-image': { values: { hash: string; keptBy: string; address: string; width: number; height: number; bytes: number; uploadedBy: string }; row: { address: string } }
   'keep-intent': { values: { intentId: string; paymentId: string }; row: { intent_id: string } }
   'keep-paper-file': { values: { id: string; pdf: Uint8Array; hash: Uint8Array; mailId: string }; row: {  } }
@@ -236,6 +240,7 @@ export interface Statements {
   'kept-under-key': { values: { userId: string; call: string; key: string }; row: { request_hash: string; answer: Json } }
   'key-order-limit': { values: { key: string }; row: { limit: number; ordered: number } }
   'keys-of-desk': { values: {  }; row: { id: string; name: string; scopes: string[]; expires_on: string | null; order_limit_cents: number | null; created_at: Date; last_used_at: Date | null; webhooks: number; email: string; role: 'buyer' | 'admin'; roles: string[] } }
+  'keys-of-explained-import': { values: {  }; row: { families: string[]; parameters: string[] } }
   'keys-of-reset-link': { values: { embedded: string; hash: string }; row: { _id: string; name: string } }
   'keys-of-user': { values: { userId: string }; row: { id: string; name: string; scopes: string[]; expires_on: string | null; order_limit_cents: number | null; created_at: Date; last_used_at: Date | null; webhooks: number } }
   'kicad-categories': { values: {  }; row: { id: string; name: string; parts: number } }
@@ -277,7 +282,7 @@ export interface Statements {
   'lock-families-below': { values: { key: string }; row: {  } }
   'lock-family-to-remove': { values: { key: string }; row: {  } }
   'lock-first-admin': { values: {  }; row: { pg_advisory_xact_lock: string | null } }
-  'lock-former-import': { values: {  }; row: { running: boolean } }
+  'lock-former-import': { values: {  }; row: { running: boolean; pictured: boolean } }
   'lock-importing-admin': { values: { email: string }; row: { id: string } }
   'lock-key': { values: { lock: string }; row: { pg_advisory_xact_lock: string | null } }
   'lock-message': { values: { fingerprint: string }; row: { pg_advisory_xact_lock: string | null } }
@@ -329,6 +334,7 @@ export interface Statements {
   'money-under-way': { values: { id: string; states: List<string> }; row: {  } }
   'move-family': { values: { path: List<string>; key: string; aboveKey: string }; row: {  } }
   'move-receipt': { values: { cents: number; receiptId: string; entryId: string; actor: string; id: string; newOrderId: string }; row: { order_id: string } }
+  'names-of-families': { values: {  }; row: { key: string; name: string } }
   'newest-audit': { values: {  }; row: { finished_at: Date; findings: Json; with_provider: boolean } }
   'newest-disputed-orders': { values: { from: string; limit: number }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; currency: string; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; pay_by: 'card' | 'transfer'; needed_by: string | null; deliver_complete: boolean; leaves_by: string | null; papers_to: string | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; receipts: Json | null; missing_cents: number | null; checks: Json } }
   'newest-disputed-orders-before': { values: { from: string; limit: number }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; currency: string; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; pay_by: 'card' | 'transfer'; needed_by: string | null; deliver_complete: boolean; leaves_by: string | null; papers_to: string | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; receipts: Json | null; missing_cents: number | null; checks: Json } }
@@ -406,7 +412,7 @@ export interface Statements {
   'popularity-of-search': { values: { ids: List<string> }; row: { id: string; popularity: number } }
   'post-mail': { values: { id: string; recipient: string; mailKind: string; facts: string | object }; row: {  } }
   'post-order-mail': { values: { id: string; kind: string; more: string | object; orderId: string }; row: {  } }
-  'present-import': { values: {  }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; created_at: Date } }
+  'present-import': { values: {  }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; columns: Json; created_at: Date } }
   'present-invoice': { values: { billTo: string | object; orderId: string }; row: { id: string; facts: Json; invoice: Json | null; isSame: boolean } }
   'pro-forma-file': { values: { orderId: string; version: string }; row: { pdf: Buffer | null; rests: boolean | null } }
   'pro-forma-not-drawn': { values: { orderId: string; version: string }; row: {  } }
@@ -462,6 +468,7 @@ export interface Statements {
   'refunds-of-order': { values: { forAdmin: boolean; orderId: string }; row: { id: string; state: 'due' | 'returned' | 'failed' | 'settled'; cents: number; charge_cents: number; tax_cents: number; reason: string | null; at: Date; by: string | null; lines: Json } }
   'refused-lines-after': { values: { id: string; after: number }; row: { line: number; name: string; what: string } }
   'release-order': { values: { to: string; id: string; actor: string }; row: {  } }
+  'remember-words-of-imports': { values: { whats: List<string>; words: List<string>; meanings: List<string> }; row: {  } }
   'remove-choice': { values: { family: string; parameter: string; choice: string }; row: {  } }
   'remove-choices-of-parameter': { values: { key: string; parameter: string }; row: {  } }
   'remove-cross-references': { values: { id: string }; row: {  } }
@@ -473,12 +480,14 @@ export interface Statements {
   'reopen-account': { values: { id: string; callerId: string; embedded: string }; row: { reopened: number } }
   'repeat-failed-refund': { values: { thereId: string; paymentId: string; cents: number }; row: { id: string; state: 'due' | 'returned' | 'failed' | 'settled'; cents: number } }
   'replace-address': { values: { address: string | object; id: string; userId: string }; row: { id: string; address: Json } }
-  'replace-list': { values: { name: string; note: string; boards: number; sparePercent: number; lines: string | object; unmatched: string | object; id: string; callerId: string; versions: List<number> }; row: { id: string; name: string; note: string | null; boards: number; secret: string | null; version: number; updated_at: Date; line_count: number; unmatched_count: number; lines: Json; spare_percent: number; unmatched: Json } }
+  'replace-file-of-import': { values: { id: string; name: string; bytes: number; restore: boolean; actor: string; state: string; columns: string | object }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; columns: Json; created_at: Date } }
+  'replace-list': { values: { name: string; note: string; lines: string | object; id: string; callerId: string; versions: List<number> }; row: { id: string; name: string; note: string | null; secret: string | null; version: number; updated_at: Date; line_count: number } }
   'replace-product-parameters': { values: { values: string | object; productId: string }; row: {  } }
   'replace-region-text': { values: { read: string | object; id: string; address: string | object }; row: {  } }
-  'request-application': { values: { actor: string; id: string }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; created_at: Date } }
-  'request-dry-run': { values: { restore: boolean; id: string }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; created_at: Date } }
-  'request-dry-run-with-pictures': { values: { restore: boolean; name: string; bytes: number; importId: string }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; created_at: Date } }
+  'request-application': { values: { actor: string; id: string }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; columns: Json; created_at: Date } }
+  'request-dry-run': { values: { restore: boolean; id: string }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; columns: Json; created_at: Date } }
+  'request-dry-run-as-explained': { values: { state: string; columns: string | object; reading: string | object; id: string }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; columns: Json; created_at: Date } }
+  'request-dry-run-with-pictures': { values: { restore: boolean; name: string; bytes: number; importId: string }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; columns: Json; created_at: Date } }
   'reset-password': { values: { hash: string; embedded: string; keepKeys: List<string>; endedBy: string; firstProof: boolean; mailId: string; id: string; password: string }; row: { email: string } }
   'reset-second-factor': { values: { embedded: string; userId: string; keepKeys: List<string>; endedBy: string; callerId: string; mailId: string }; row: { reset: number } }
   'reset-token-is-good': { values: { hash: string }; row: {  } }
@@ -519,7 +528,7 @@ export interface Statements {
   'stocks-of-search': { values: { ids: List<string> }; row: { id: string; available_quantity: number; minimum_order: number; orders_ended: boolean } }
   'store-cross-references': { values: { partNumbers: List<string>; manufacturers: List<string>; packages: List<string>; notes: List<string>; ours: List<string> }; row: {  } }
   'store-figures': { values: {  }; row: { orders_unpaid: number; parts_half_held: number; payments_open: number; payments_refund_due: number; transfers_refund_due: number; payments_wanting_a_person: number; payment_events_unhandled: number; mails_waiting: number; mails_oldest_seconds: number; mails_given_up_day: number; webhooks_stopped: number; papers_waiting: number; papers_oldest_seconds: number; papers_undrawn: number; audit_findings: number | null; audit_age_seconds: number | null } }
-  'store-import': { values: { id: string; name: string; bytes: number; restore: boolean; actor: string }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; created_at: Date } }
+  'store-import': { values: { id: string; name: string; bytes: number; restore: boolean; actor: string; state: string; columns: string | object }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; columns: Json; created_at: Date } }
   'store-import-chunk': { values: { importId: string; part: string; position: number; chunk: Uint8Array }; row: {  } }
   'store-rulings': { values: { id: string; kept: List<string>; rulings: List<string> }; row: {  } }
   'stored-version-of-settings': { values: { section: string; version: number }; row: { value: Json } }
@@ -561,6 +570,7 @@ export interface Statements {
   'webhook-of-id': { values: { id: string }; row: {  } }
   'what-stops-shipment': { values: { id: string }; row: { shipping_dispute: string | null; check: string | null; short: boolean } }
   'withdraw-tokens-at-first-proof': { values: { id: string }; row: {  } }
+  'words-of-imports': { values: { what: string }; row: { word: string; means: string } }
   'write-order': { values: { productIds: List<string>; quantities: List<number>; prices: List<number | string>; references: List<string>; buyerId: string; id: string; address: string; phone: string; totalCents: number; seconds: number; later: number; poNumber: string; note: string; shipTo: string | object; billTo: string | object; shippingMethod: string; destination: string | object; network: string; payBy: string; neededBy: Date | string; deliverComplete: boolean; papersTo: string; byTransfer: boolean; countedFor: List<string>; chargeKinds: List<string>; chargeNames: List<string>; chargeCents: List<number>; percents: List<number | string>; categories: List<string>; checks: List<string>; call: string; key: string; hash: string; mailId: string }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; currency: string; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; pay_by: 'card' | 'transfer'; needed_by: string | null; deliver_complete: boolean; leaves_by: string | null; papers_to: string | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; receipts: Json | null; missing_cents: number | null } }
   'write-paper': { values: { factsKind: string; facts: string | object; id: string; orderId: string; refundId: string; shipmentId: string; corrects: string }; row: {  } }
   'write-shipment': { values: { shipmentId: string; id: string; carrier: string; trackingNumber: string; callerId: string; lines: string | object }; row: {  } }

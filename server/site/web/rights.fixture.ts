@@ -39,7 +39,7 @@ export const rules: Partial<Record<May, string[]>> = Object.fromEntries(
       post /addproduct, delete /deleteallproduct/:id, get /products, get /products/:id, put /products/:id,
       post /products/:id/stock-corrections, post /products/:id/restoration, get /products/:id/events,
       get /products.csv, get /products.xlsx, post /product-imports, post /product-imports/:id/pictures,
-      get /product-imports/:id/refused-lines.csv, get /product-imports, post /product-imports/:id/dry-runs,
+      get /product-imports/:id/refused-lines.csv, get /product-imports, patch /product-imports/:id, post /product-imports/:id/dry-runs,
       post /product-imports/:id/application, delete /product-imports/:id, get /allfamilies,
       get /allfamilies/:key, post /families, patch /families/:key, put /families/:key/place,
       delete /families/:key, post /families/:key/parameters, patch /families/:key/parameters/:parameter,

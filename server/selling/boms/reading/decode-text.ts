@@ -1,5 +1,6 @@
 import { plainCharacters } from '#contract/plain-characters.ts'
 import { t } from '#messages/catalogue.ts'
+import { utf16Of } from '#server/platform/documents/text-encodings.ts'
 import type { Unread } from './bom-lines.ts'
 
 const BEGINNINGS: [kind: 'image' | 'pdf' | 'old-workbook' | 'binary', bytes: string][] = [
@@ -71,17 +72,6 @@ function decodedStrictly(bytes: Uint8Array, encoding: string): string | undefine
   } catch {
     return undefined
   }
-}
-
-/** In UTF-16 every other byte of Latin text is 0. */
-function utf16Of(bytes: Uint8Array): string | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const beginning = bytes.subarray(0, 1000)
-  const zeros = [0, 1].map((side) => beginning.filter((byte, at) => byte === 0 && at % 2 === side).length)
-  const [even = 0, odd = 0] = zeros
-  if (Math.max(even, odd) < beginning.length / 4 || Math.min(even, odd) > 0) return undefined
-  return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
 /** Whether bytes above ASCII come in pairs, as in Chinese text. In Western text most of them are alone: 'µF', 'é'. */

@@ -1,0 +1,49 @@
+import { isNumber } from '#contract/catalog/product-fields.ts'
+import type { Column } from './columns.ts'
+
+/** Whether no cell has a letter or digit, as in the lines that a person draws between groups. */
+export const isSeparator = (texts: string[]) => !texts.some((text) => /[\p{L}\p{N}]/u.test(text))
+
+/** A number without currency, unit of count and thousands; of several pictures the first; a text without markup. */
+export function foreignText(column: Column, text: string, decimals: 'comma' | 'point' | undefined): string {
+  if (!('kind' in column)) return decimals ? plainNumbers(text, decimals) : text
+  if (isNumber(column)) {
+    const bare = text.replace(AROUND, '$<number>').replace(/(?<=\d)[\s'’](?=\d{3})/g, '')
+    const plain = decimals ? plainNumbers(bare, decimals) : bare
+    // A stock such as 120,00.
+    return column.kind === 'integer' ? plain.replace(/[.,]0{1,2}$/, '') : plain
+  }
+  if (column.kind === 'picture') return text.split(/\s*[,|;]\s*(?=https?:)|\s+/)[0] ?? text
+  return column.kind === 'text' ? withoutMarkup(text) : text
+}
+
+const AROUND = /^(?:[\p{Sc}]|[A-Z]{3})?\s*(?<number>-?\d[\d.,\s'’]*?)\s*(?:[\p{Sc}]|\p{L}{1,4}\.?)?$/u
+
+const THOUSANDS = { comma: /(?<=\d)\.(?=\d{3}(?!\d))/g, point: /(?<=\d),(?=\d{3}(?!\d))/g }
+
+function plainNumbers(text: string, decimals: 'comma' | 'point'): string {
+  const joined = text.replace(THOUSANDS[decimals], '')
+  return decimals === 'comma' ? joined.replace(/(\d),(\d)/g, '$1.$2') : joined
+}
+
+const MARKUP = /<\/?(?:p|br|div|span|ul|ol|li|b|strong|i|em|u|a|h\d|table|tbody|tr|td|th)\b[^<>]{0,500}>/gi
+const ENTITIES: Record<string, string> = {
+  '&nbsp;': ' ',
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+}
+
+function withoutMarkup(text: string): string {
+  const plain = text
+    .replace(/<\/(?:p|div|li|h\d|tr)>|<br\s*\/?>/gi, '\n')
+    .replace(MARKUP, '')
+    .replace(/&(?:nbsp|amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+  return plain === text ? text : plain.replace(/[ \t]*\n\s*/g, '\n').trim()
+}
+
+/** '5' in a column 'Range (bar)' is 5 bar. */
+export function withUnit(text: string, unit: string | undefined): string {
+  return unit && /^[±+-]?\s*\d+(?:[.,]\d+)?$/.test(text) ? `${text} ${unit}` : text
+}

@@ -1,0 +1,70 @@
+import type { FieldName } from '#contract/catalog/product-fields.ts'
+
+/**
+ * Heads of other programs' files, folded: WooCommerce, Shopify, Odoo, and what firms write in English, German, French,
+ * Spanish, Italian and Dutch.
+ */
+const WORDS: Partial<Record<FieldName | 'ignore' | 'attribute' | 'attributeValue', string>> = {
+  partNumber: `sku variantsku partnumber partno partnr pn mpn manufacturerpartnumber internalreference defaultcode itemnumber
+    itemno itemcode itemid productcode productnumber productid articlenumber articleno ordercode ordernumber catalognumber artikelnummer
+    artikelnr artnr artikel bestellnummer bestellnr bestellcode teilenummer teilenr materialnummer materialnr matnr sachnummer
+    reference ref referenz codearticle codicearticolo codice codigo referencia artikelcode bestelcode typenummer`,
+  name: `name title productname producttitle itemname displayname bezeichnung artikelbezeichnung benennung kurztext kurzbezeichnung
+    produktname produkt artikelname designation libelle nom nombre denominazione nome naam titel typ type model modell`,
+  description: `description shortdescription longdescription bodyhtml body salesdescription beschreibung langtext artikelbeschreibung
+    produktbeschreibung descrizione descripcion omschrijving details`,
+  img: `img image images imagesrc imageurl imagelink picture pictures photo bild bilder bildurl bilddatei bildlink foto fotos
+    immagine imagen afbeelding`,
+  price: `price regularprice variantprice salesprice listprice lstprice unitprice preis preisnetto nettopreis verkaufspreis vk
+    vknetto vkpreis vkpreisnetto listenpreis einzelpreis stuckpreis prix prixht prixunitaire prezzo precio prijs netprice pricenet`,
+  minimumOrder: `minimumorder minorder moq minqty minimumqty minimumquantity minimumorderquantity mindestmenge mindestbestellmenge
+    mindestabnahme mindestabnahmemenge quantiteminimum cantidadminima`,
+  availableQuantity: `availablequantity stock stockquantity stockqty quantity qty quantityonhand qtyavailable qtyonhand onhand
+    variantinventoryqty inventory inventoryquantity available bestand lagerbestand lagermenge menge verfugbar verfugbarebestand
+    existencias giacenza voorraad stuck stuckzahl`,
+  family: `family category categories productcategory productcategories producttype productfamily kategorie kategorien warengruppe
+    produktgruppe produktfamilie artikelgruppe familie gruppe categorie categoria familia group`,
+  packaging: 'packaging verpackung verpackungsart',
+  packQuantity: 'packquantity packsize packqty verpackungseinheit verpackungsmenge vpe',
+  orderMultiple: 'ordermultiple multiple bestellvielfaches',
+  leadWeeks: 'leadweeks leadtimeweeks lieferzeitwochen lieferzeitinwochen',
+  originCountry: 'origincountry countryoforigin origin ursprungsland herkunftsland ursprung paysdorigine',
+  hsCode:
+    'hscode hs hts taric customstariffnumber tariffcode zolltarifnummer warennummer statistischewarennummer',
+  eccn: 'eccn exportcontrolnumber',
+  weightGrams: 'weightgrams weightg variantgrams gewichtg gewichtingramm gramm grams',
+  datasheet: 'datasheet datasheeturl datasheetlink datenblatt fichetechnique',
+  place: 'place bin binlocation shelf lagerort lagerplatz regal',
+  ignore: `handle vendor published status tags createdat updatedat position instock isfeatured visibilityincatalog taxstatus taxclass
+    backordersallowed soldindividually allowcustomerreviews purchasenote giftcard seotitle seodescription variantinventorytracker
+    variantinventorypolicy variantfulfillmentservice variantrequiresshipping varianttaxable imageposition imagealttext`,
+}
+
+const MEANINGS = new Map(
+  Object.entries(WORDS).flatMap(([means, words]) => words.split(/\s+/).map((word) => [word, means] as const)),
+)
+
+/** 'Preis netto (€)' is 'preisnetto'. */
+export function foldedHead(head: string): string {
+  const bare = head.replace(/[([].*$/, '').trim() || head
+  return fold(bare)
+}
+
+export const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const PAIRED = /^(?:attribute|option|attribut)(\d+)(name|values?)$/
+const OF_PAIR = /^(?:attribute|option|attribut)\d+/
+
+export function meaningOfHead(head: string): string | undefined {
+  const folded = foldedHead(head)
+  const [, , part] = PAIRED.exec(fold(head)) ?? []
+  if (part) return part === 'name' ? 'attribute' : 'attributeValue'
+  if (OF_PAIR.test(fold(head))) return 'ignore'
+  // 'Weight (g)' and 'Weight (kg)' differ in what the fold leaves out.
+  return MEANINGS.get(fold(head)) ?? MEANINGS.get(folded)
+}

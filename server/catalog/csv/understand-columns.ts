@@ -1,0 +1,98 @@
+import type { ImportColumn } from '#contract/catalog/product-imports.ts'
+import { parametersByFamily } from '#server/catalog/products/family-parameters.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { ownColumn, parameterColumn } from './columns.ts'
+import { fold, foldedHead, meaningOfHead } from './head-words.ts'
+
+/** May stand for several columns of a file. */
+export const isRepeatable = (means: string) => /^(?:ignore|attribute|attributeValue)$/.test(means)
+
+const rememberedWords = statement(
+  'words-of-imports',
+  'SELECT word, means FROM import_words WHERE what = :what',
+)
+
+export async function rememberedAs(db: Queryable, what: 'column' | 'family'): Promise<Map<string, string>> {
+  return new Map((await rememberedWords(db, { what })).map(({ word, means }) => [word, means]))
+}
+
+const rememberWords = statement(
+  'remember-words-of-imports',
+  `INSERT INTO import_words (what, word, means)
+   SELECT DISTINCT ON (what, word) what, word, means
+   FROM unnest(:whats::text[], :words::text[], :meanings::text[]) AS given (what, word, means)
+   ON CONFLICT (what, word) DO UPDATE SET means = excluded.means`,
+)
+
+interface SaidWord {
+  what: 'column' | 'family'
+  word: string
+  means: string
+}
+
+export async function remember(tx: Queryable, said: SaidWord[]): Promise<void> {
+  const named = said.filter(({ word }) => wordKey(word) !== '')
+  await rememberWords(tx, {
+    whats: named.map(({ what }) => what),
+    words: named.map(({ word }) => wordKey(word)),
+    meanings: named.map(({ means }) => means),
+  })
+}
+
+/** Heads with other units are others: 'Range (bar)', 'Range (mbar)'. */
+export const wordKey = (word: string) => word.trim().toLowerCase().replace(/\s+/g, ' ')
+
+/** Of each column what it means, if the store has it, an owner has said it, or a word of the trade says it. */
+export async function understandColumns(
+  db: Queryable,
+  heads: string[],
+  samples: string[][],
+): Promise<ImportColumn[]> {
+  const remembered = await rememberedAs(db, 'column')
+  const parameters = await parameterWords(db)
+  const taken = new Set<string>()
+  const free = (means: string | undefined) =>
+    means !== undefined && (isRepeatable(means) || !taken.has(means))
+  const columns = heads.map((head, nth): ImportColumn => ({ head, samples: samples[nth] ?? [] }))
+  const isKnown = (means: string) => !means.startsWith('parameters.') || parameters.has(means)
+  const ways: [NonNullable<ImportColumn['from']>, (head: string) => string | undefined][] = [
+    ['store', (head) => ownColumn(head)?.name],
+    ['remembered', (head) => remembered.get(wordKey(head))],
+    ['guess', (head) => parameters.get(foldedHead(head)) ?? meaningOfHead(head)],
+  ]
+  for (const [from, meaningOf] of ways)
+    for (const column of columns) {
+      const means = column.means === undefined ? meaningOf(column.head) : undefined
+      if (means === undefined || !free(means) || !isKnown(means)) continue
+      taken.add(means)
+      Object.assign(column, { means, from })
+    }
+  return columns.map(asIgnoredIfEmpty)
+}
+
+/** A column without head and contents is none. */
+function asIgnoredIfEmpty(column: ImportColumn): ImportColumn {
+  const isEmpty = column.head === '' && column.samples.length === 0
+  return isEmpty ? { ...column, means: 'ignore', from: 'store' } : column
+}
+
+/** Folded names and keys of parameters, and their columns themselves. */
+async function parameterWords(db: Queryable): Promise<Map<string, string>> {
+  const words = new Map<string, string>()
+  for (const parameters of (await parametersByFamily(db)).values())
+    for (const { key, name } of parameters.values()) {
+      const { name: means } = parameterColumn(key)
+      words.set(means, means)
+      for (const word of [fold(key), fold(name)]) if (!words.has(word)) words.set(word, means)
+    }
+  return words
+}
+
+export const isSaid = ({ means, from }: ImportColumn) => means !== undefined && from !== 'guess'
+
+/** Undefined if all have the store's own names, which are read strictly. */
+export function meansOf(columns: ImportColumn[]): string[] | undefined {
+  return columns.every(({ from }) => from === 'store')
+    ? undefined
+    : columns.map(({ means = 'ignore' }) => means)
+}

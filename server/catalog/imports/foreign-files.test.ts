@@ -1,0 +1,219 @@
+// Slow: imports some twenty files of other programs.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Body } from '#contract/call.ts'
+import { getPart } from '#contract/catalog/catalog.ts'
+import { getProduct } from '#contract/catalog/desk-products.ts'
+import { importFamilies } from '#contract/catalog/family-file.ts'
+import { explainImport, type ProductImport } from '#contract/catalog/product-imports.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { callAs, type Shopper } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
+import { afterJob, apply, present, upload } from './desk-import.fixture.ts'
+
+const shop = useShop()
+let ada: Shopper
+
+beforeAll(async () => {
+  ada = await signUpAdmin(shop)
+  const range = { key: 'range', name: 'Messbereich', kind: 'number', unit: 'V' }
+  const output = { key: 'output', name: 'Output', kind: 'choice', choices: ['SPI', '4-20 mA'] }
+  const families = [{ key: 'sensors', parent: null, name: 'Pressure sensors', parameters: [range, output] }]
+  await ada.call(importFamilies, { query: { dryRun: 'false' }, body: families })
+})
+beforeEach(() => shop.db.query('DELETE FROM product_imports; DELETE FROM import_words'))
+
+const sent = async (text: string | Uint8Array): Promise<ProductImport> => (await upload(shop, ada, text)).body
+const explain = ({ _id }: ProductImport, body: Body<typeof explainImport>) =>
+  ada.call(explainImport, { params: { id: _id }, body })
+const meanings = ({ columns = [] }: ProductImport) => columns.map(({ means }) => means)
+/** As an owner who confirms what is guessed, and ignores the rest. */
+async function confirmed(file: ProductImport, more: Body<typeof explainImport> = {}): Promise<ProductImport> {
+  const columns = meanings(file).map((means) => means ?? 'ignore')
+  expect(await explain(file, { columns, ...more })).toMatchObject({
+    status: 200,
+    body: { state: 'to-check' },
+  })
+  return afterJob(shop, ada)
+}
+const part = async (partNumber: string) =>
+  (await callAs(shop.url, undefined, getPart, { params: { partNumber } })).body
+
+describe('columns of other programs', () => {
+  it.each([
+    [
+      'WooCommerce',
+      'ID,Type,SKU,Name,Published,Short description,Description,In stock?,Stock,Regular price,Categories,Images,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Attribute 1 global',
+      'undefined undefined partNumber name ignore undefined description ignore availableQuantity price family img attribute attributeValue ignore ignore',
+    ],
+    [
+      'Shopify',
+      'Handle,Title,Body (HTML),Vendor,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Image Src',
+      'ignore name description ignore ignore attribute attributeValue partNumber weightGrams availableQuantity price img',
+    ],
+    [
+      'Odoo',
+      'Internal Reference,Name,Sales Price,Quantity On Hand',
+      'partNumber name price availableQuantity',
+    ],
+    [
+      'a firm of its own',
+      'Artikelnummer;Bezeichnung;Preis netto (€);Bestand;Messbereich (mV);Warengruppe;Bemerkung;',
+      'partNumber name price availableQuantity parameters.range family undefined',
+    ],
+  ])('of %s are guessed, and wait for the owner', async (_, heads, expected) => {
+    const file = await sent(`${heads}\r\n`)
+    expect(file).toMatchObject({ state: 'unchecked' })
+    expect(meanings(file).map(String).join(' ')).toBe(expected)
+    const early = await ada.call(explainImport, { params: { id: file._id }, body: {} })
+    expect(early.body).toMatchObject({ state: 'unchecked' })
+  })
+
+  it('are confirmed once and remembered, also in another order and case', async () => {
+    const file = await sent('Artikelnummer;Bezeichnung;Preis netto;Bestand;Notiz\nOF-1;Fühler 1;0,25;1.200;x')
+    const dry = await confirmed(file, { decimals: 'comma' })
+    expect(dry.outcome).toMatchObject({ added: 1, refused: 0 })
+    await apply(shop, ada, dry)
+    expect(await part('OF-1')).toMatchObject({
+      name: 'Fühler 1',
+      description: 'Fühler 1',
+      price: 0.25,
+      availableQuantity: 1200,
+      minimumOrder: 1,
+      family: 'other',
+    })
+    const again = await sent('NOTIZ;preis  NETTO;artikelnummer\ny;0,30;OF-1')
+    expect(again).toMatchObject({ state: 'to-check' })
+    const changed = await afterJob(shop, ada)
+    expect(changed.outcome).toMatchObject({ changed: 1, refused: 0 })
+    await apply(shop, ada, changed)
+    expect(await part('OF-1')).toMatchObject({ name: 'Fühler 1', price: 0.3, availableQuantity: 1200 })
+  })
+
+  it('must all have a meaning, each field once, and a name or number among them', async () => {
+    const file = await sent('Nummer;Bezeichnung;Preis\nA;B;1')
+    const faults = async (...columns: string[]) => {
+      const { status, body } = await explain(file, { columns })
+      return [status, ...(body.errors ?? []).map(({ path }: { path: string }) => path)]
+    }
+    expect(await faults('partNumber', 'name')).toEqual([422, 'columns'])
+    expect(await faults('partNumber', 'partNumber', 'price')).toEqual([422, 'columns.1'])
+    expect(await faults('ignore', 'ignore', 'price')).toEqual([422, 'columns'])
+    expect(await faults('partNumber', '__proto__', 'parameters.none')).toEqual([
+      422,
+      'columns.1',
+      'columns.2',
+    ])
+    expect((await present(shop, ada))?.state).toBe('unchecked')
+  })
+})
+
+describe('a file of another program', () => {
+  it.each([
+    ['begins with sep=', 'sep=;\r\nSKU;Name;Price;Stock\r\nWF-1;A;1,50;5\r\n'],
+    ['has tabs, in UTF-16', Buffer.from('\uFEFFSKU\tName\tPrice\tStock\nWF-1\tA\t1,50\t5\n', 'utf16le')],
+    ['is in Windows-1252', Buffer.from('SKU;Größe;Name;Price;Stock\nWF-1;µ;A;1,50;5\n', 'latin1')],
+    [
+      'has empty columns and lines',
+      'SKU;Name;Price;Stock;;\n;;;;;\n---;---;---;---;;\nWF-1;A;€ 1,50;5 Stk.;;\n\n',
+    ],
+  ])('that %s is read', async (_, text) => {
+    const file = await sent(text)
+    expect(file.columns?.[0]).toMatchObject({
+      head: 'SKU',
+      samples: ['WF-1'],
+      means: 'partNumber',
+    })
+    const { outcome } = await confirmed(file)
+    expect(outcome).toMatchObject({ lines: 1, refused: 0 })
+    expect(outcome?.shown.added[0]?.what).toMatch(/price 1\.5, .*availableQuantity 5,/)
+  })
+
+  it('names the line of what it refuses, with sep= too', async () => {
+    const { outcome } = await confirmed(await sent('sep=;\nSKU;Name;Price\nWL-1;A;1\nWL-2;B;\n;;2'))
+    expect(outcome?.shown.refused.map(({ line, what }) => `${line} ${what}`)).toEqual([
+      '4 price: Enter a price above 0.',
+      '5 This line has neither a name nor a part number.',
+    ])
+  })
+
+  it('has the unit of a head, and attributes by their names', async () => {
+    const heads = 'SKU,Name,Regular price,Categories,Messbereich (mV),Attribute 1 name,Attribute 1 value(s)'
+    const line = 'AT-1,Sensor,2.5,"Parts > pressure sensors",1.6'
+    const file = await sent(`${heads}\n${line},Output,4-20 mA\n${line.replace('AT-1,S', 'AT-2,T')},Farbe,rot`)
+    const dry = await confirmed(file)
+    expect(dry.outcome?.unknown).toEqual([{ what: 'column', word: 'Farbe', lines: 1 }])
+    await explain(dry, { words: [{ what: 'column', word: 'Farbe', means: 'ignore' }] })
+    const explained = await afterJob(shop, ada)
+    expect(explained.outcome?.shown.refused).toEqual([])
+    await apply(shop, ada, explained)
+    const { parameters = [], family } = await part('AT-1')
+    expect(family).toBe('sensors')
+    expect(parameters.map(({ key, value }) => [key, value])).toEqual([
+      ['range', 0.0016],
+      ['output', '4-20-mA'],
+    ])
+  })
+
+  it('names families that the store does not have, which the owner explains once', async () => {
+    const text = 'SKU;Name;Price;Kategorie\nFA-1;A;1;Druckaufnehmer\nFA-2;B;1;Druckaufnehmer\nFA-3;C;1;'
+    const dry = await confirmed(await sent(text))
+    expect(dry.outcome).toMatchObject({
+      refused: 2,
+      unknown: [{ what: 'family', word: 'Druckaufnehmer', lines: 2 }],
+    })
+    const wrong = await explain(dry, { words: [{ what: 'family', word: 'Druckaufnehmer', means: 'none' }] })
+    expect(wrong.status).toBe(422)
+    await explain(dry, { words: [{ what: 'family', word: 'Druckaufnehmer', means: 'sensors' }] })
+    expect((await afterJob(shop, ada)).outcome).toMatchObject({ added: 3, refused: 0, unknown: [] })
+    await explain(dry, { family: 'sensors' })
+    await apply(shop, ada, await afterJob(shop, ada))
+    expect([await part('FA-1'), await part('FA-3')]).toMatchObject([
+      { family: 'sensors' },
+      { family: 'sensors' },
+    ])
+    expect(await sent(text)).toMatchObject({ state: 'to-check' })
+    expect((await afterJob(shop, ada)).outcome).toMatchObject({ unchanged: 3, refused: 0 })
+  })
+
+  it('names pictures elsewhere, which the browser of the owner fetches', async () => {
+    const text =
+      'SKU,Name,Price,Images\nPI-1,Pictured,1,"https://a.example/1.png, https://a.example/2.png"\nPI-2,Bare,1,http://b.example/2.png'
+    const dry = await confirmed(await sent(text))
+    expect(dry.outcome).toMatchObject({
+      refused: 2,
+      pictures: ['http://b.example/2.png', 'https://a.example/1.png'],
+    })
+    const image = '/drawings/led-5mm-red.svg'
+    const foreign = await explain(dry, {
+      pictures: [{ address: 'https://a.example/1.png', image: 'https://c.example' }],
+    })
+    expect(foreign.status).toBe(422)
+    const address = '/images/0123456789012345678901234567890123456789-40.jpg'
+    await shop.db.query(
+      `INSERT INTO images (hash, kept_by, address, width, height, bytes) VALUES ('x', 'store', $1, 40, 40, 1)`,
+      [address],
+    )
+    await explain(dry, {
+      pictures: [
+        { address: 'https://a.example/1.png', image: address },
+        { address: 'http://b.example/2.png', image: '' },
+      ],
+    })
+    const fetched = await afterJob(shop, ada)
+    expect(fetched.outcome).toMatchObject({ added: 2, refused: 0, pictures: [] })
+    await apply(shop, ada, fetched)
+    expect(await part('PI-1')).toMatchObject({ img: address })
+    const { img } = await part('PI-2')
+    expect(img).toMatch(/^\/drawings\//)
+    expect(img).not.toBe(image)
+  })
+
+  it('without markup has plain descriptions', async () => {
+    const dry = await confirmed(
+      await sent('SKU,Title,Body (HTML),Price\nMK-1,Marked,<p>Up to <b>5 &lt; 6</b></p><p>bar</p>,1'),
+    )
+    await apply(shop, ada, dry)
+    const { _id } = await part('MK-1')
+    expect((await ada.call(getProduct, { params: { id: _id } })).body.description).toBe('Up to 5 < 6\nbar')
+  })
+})
