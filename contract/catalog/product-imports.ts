@@ -47,6 +47,9 @@ const ImportColumn = z.object({
 })
 export type ImportColumn = z.infer<typeof ImportColumn>
 
+/** Whether nobody needs to confirm what it means. */
+export const isSaid = ({ means, from }: ImportColumn) => means !== undefined && from !== 'guess'
+
 /** Names of families, and of parameters in cells, that the store does not have. */
 const UnknownWord = z.object({ what: z.enum(['family', 'column']), word: z.string(), lines: z.int() })
 export type UnknownWord = z.infer<typeof UnknownWord>
@@ -168,6 +171,7 @@ export const explainImport = call({
       .max(MAX_FETCHED)
       .optional(),
   }),
+  maxBodyBytes: 4 * 1024 * 1024,
   answer: ProductImport,
   refusals: ['no-such-import', 'import-running', 'import-not-ready'],
 })

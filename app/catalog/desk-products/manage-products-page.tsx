@@ -71,7 +71,7 @@ function Choices({ query, total = 0 }: { query: Query; total: number | undefined
           present={state}
         />
         <div className="mb-4 flex flex-wrap gap-2">
-          <ButtonLink to={pages.importProducts} size="small">
+          <ButtonLink to={pages.importProducts} reloadDocument size="small">
             {t('manage-products.import')}
           </ButtonLink>
           <Exports wanted={{ q: state === 'on-sale' ? q : undefined, family }} />

@@ -3,9 +3,11 @@ import {
   applyImport,
   checkImport,
   discardImport,
+  type ImportColumn,
   type ImportOutcome,
   isCheckable,
   isRunning,
+  isSaid,
   type ProductImport,
 } from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
@@ -13,14 +15,20 @@ import { failureWords, send } from '../../api.ts'
 import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { formatInstant } from '../../format-instant.ts'
 import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ExplainColumns } from './explain-columns.tsx'
+import { ExplainWords } from './explain-words.tsx'
+import { FetchPictures } from './fetch-pictures.tsx'
 import { AddedLines, ChangedLines, RefusedLines } from './import-lines.tsx'
 
 export function ImportPanel(props: ImportPanelProps) {
-  const { present } = props
-  const { outcome } = present
+  const { present, onChange } = props
+  const { outcome, columns = [] } = present
+  const { unknown = [], pictures = [] } = outcome ?? {}
+  const explained = columns.every(isSaid)
   const running = isRunning(present)
   return (
     <>
@@ -36,10 +44,24 @@ export function ImportPanel(props: ImportPanelProps) {
           <span className="text-13 text-ink-soft">{sizeInWords(present.pictures.bytes)}</span>
         </p>
       )}
-      {running ? <Running present={present} /> : <Standing present={present} />}
+      {running && <Running present={present} />}
+      {!running && explained && <Standing present={present} />}
+      {!running && !explained && (
+        <>
+          <Notice tone="info">{t('import-desk.columns-lead')}</Notice>
+          <ExplainColumns present={present} columns={columns} onChange={onChange} />
+        </>
+      )}
+      {!running && unknown.length > 0 && (
+        <ExplainWords present={present} unknown={unknown} onChange={onChange} />
+      )}
+      {!running && pictures.length > 0 && (
+        <FetchPictures present={present} addresses={pictures} onChange={onChange} />
+      )}
       {!running && <ImportActions {...props} />}
       {outcome && !running && (
         <>
+          <ColumnsAgain {...props} columns={columns} />
           <ImportCounts outcome={outcome} />
           <RefusedLines importId={present._id} outcome={outcome} />
           <ChangedLines outcome={outcome} />
@@ -47,6 +69,18 @@ export function ImportPanel(props: ImportPanelProps) {
         </>
       )}
     </>
+  )
+}
+
+/** What was said of the columns can be said anew. */
+function ColumnsAgain({ present, columns, onChange }: ImportPanelProps & { columns: ImportColumn[] }) {
+  if (!isCheckable(present) || columns.every(({ from }) => from === 'store')) return null
+  return (
+    <div className="mt-4">
+      <Fold label={t('import-desk.columns-again')} name={t('import-desk.columns-again')}>
+        <ExplainColumns present={present} columns={columns} onChange={onChange} />
+      </Fold>
+    </div>
   )
 }
 
@@ -169,7 +203,7 @@ function ImportActions({ present, restore, onChange }: ImportPanelProps) {
         {state === 'checked' && outcome?.refused === 0 && changes > 0 && (
           <Apply present={present} restore={restore} onChange={onChange} />
         )}
-        {isCheckable(present) && (
+        {isCheckable(present) && present.columns?.every(isSaid) && (
           <Button busy={busy === 'check'} onClick={check}>
             {t('import-desk.check-again')}
           </Button>

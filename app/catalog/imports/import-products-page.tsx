@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { PRODUCT_FIELDS } from '#contract/catalog/product-fields.ts'
 import {
   isCheckable,
@@ -59,7 +59,7 @@ export function ImportProductsPage() {
       </div>
       <ImportFile present={present} restore={restore} setRestore={setRestore} onUploaded={show} />
       <div className="mt-6">
-        <ImportPictures key={present?._id} present={present} restore={restore} onUploaded={show} />
+        <ImportPictures present={present} restore={restore} onUploaded={show} />
       </div>
       {imports.error && (
         <div className="mt-6">
@@ -101,7 +101,7 @@ function ImportFile({ present, restore, setRestore, onUploaded }: ImportFileProp
     <UploadField
       label={t('import-desk.file')}
       choose={t(present ? 'import-desk.choose-other' : 'import-desk.choose')}
-      accept=".csv,.txt,text/csv"
+      accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
       help={t('import-desk.file-help', { most: MAX_IMPORT_MEGABYTES })}
       closed={present !== undefined && isRunning(present)}
       upload={upload}
@@ -138,19 +138,33 @@ interface ImportPicturesProps {
   onUploaded: (uploaded: ProductImport) => void
 }
 
-/** The zip file of pictures for the uploaded CSV file, which is then checked again. */
+/** The zip file of pictures for the CSV file, which is then checked again. One that is chosen first waits for the CSV file. */
 function ImportPictures({ present, restore, onUploaded }: ImportPicturesProps) {
   const path = `${listImports.path}/${present?._id}/pictures`
-  const upload = useImportUpload({ path, maxMegabytes: MAX_PICTURES_MEGABYTES, restore }, onUploaded)
+  const sending = useImportUpload({ path, maxMegabytes: MAX_PICTURES_MEGABYTES, restore }, onUploaded)
+  const [waiting, setWaiting] = useState<File>()
+  const open = present !== undefined && isCheckable(present)
+  useEffect(() => {
+    if (!open || !waiting) return
+    setWaiting(undefined)
+    sending.begin(waiting)
+  })
+  const upload = open ? sending : { ...sending, begin: setWaiting }
   return (
     <UploadField
       label={t('import-desk.pictures')}
       choose={t(present?.pictures ? 'import-desk.pictures-choose-other' : 'import-desk.pictures-choose')}
       accept=".zip,application/zip"
       help={t('import-desk.pictures-help', { most: MAX_PICTURES_MEGABYTES })}
-      closed={present === undefined || !isCheckable(present)}
+      closed={false}
       upload={upload}
-    />
+    >
+      {waiting && (
+        <p role="status" className="text-13 wrap-anywhere">
+          {t('import-desk.pictures-wait', { file: waiting.name })}
+        </p>
+      )}
+    </UploadField>
   )
 }
 

@@ -88,8 +88,6 @@ async function parameterWords(db: Queryable): Promise<Map<string, string>> {
   return words
 }
 
-export const isSaid = ({ means, from }: ImportColumn) => means !== undefined && from !== 'guess'
-
 /** Undefined if all have the store's own names, which are read strictly. */
 export function meansOf(columns: ImportColumn[]): string[] | undefined {
   return columns.every(({ from }) => from === 'store')

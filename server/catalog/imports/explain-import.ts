@@ -3,11 +3,12 @@ import { PRODUCT_FIELDS } from '#contract/catalog/product-fields.ts'
 import {
   type explainImport as explainCall,
   type ImportColumn,
+  isSaid,
   PARAMETER_PREFIX,
   type ProductImport,
 } from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
-import { isRepeatable, isSaid, remember } from '#server/catalog/csv/understand-columns.ts'
+import { isRepeatable, remember } from '#server/catalog/csv/understand-columns.ts'
 import { isOwnImage } from '#server/catalog/images/own-image.ts'
 import {
   asRow,

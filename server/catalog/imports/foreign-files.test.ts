@@ -1,7 +1,7 @@
 // Slow: imports some twenty files of other programs.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Body } from '#contract/call.ts'
-import { getPart } from '#contract/catalog/catalog.ts'
+import { getPart, type Tool } from '#contract/catalog/catalog.ts'
 import { getProduct } from '#contract/catalog/desk-products.ts'
 import { importFamilies } from '#contract/catalog/family-file.ts'
 import { explainImport, type ProductImport } from '#contract/catalog/product-imports.ts'
@@ -35,7 +35,7 @@ async function confirmed(file: ProductImport, more: Body<typeof explainImport> =
   })
   return afterJob(shop, ada)
 }
-const part = async (partNumber: string) =>
+const part = async (partNumber: string): Promise<Tool> =>
   (await callAs(shop.url, undefined, getPart, { params: { partNumber } })).body
 
 describe('columns of other programs', () => {

@@ -1,8 +1,13 @@
-import { IMPORT_LINES_SHOWN, type ImportColumn, type ImportState } from '#contract/catalog/product-imports.ts'
+import {
+  IMPORT_LINES_SHOWN,
+  type ImportColumn,
+  type ImportState,
+  isSaid,
+} from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
 import { CsvFault } from '#server/catalog/csv/columns.ts'
 import { type ImportOutcome, type ImportStep, importProducts } from '#server/catalog/csv/import-products.ts'
-import { isSaid, meansOf } from '#server/catalog/csv/understand-columns.ts'
+import { meansOf } from '#server/catalog/csv/understand-columns.ts'
 import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
 import { DESK_IMPORT_LOCK } from '#server/platform/database/advisory-locks.ts'
 import {

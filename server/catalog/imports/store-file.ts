@@ -1,6 +1,10 @@
 import { createReadStream } from 'node:fs'
-import type { ImportColumn, ImportState, ProductImport } from '#contract/catalog/product-imports.ts'
-import { isSaid } from '#server/catalog/csv/understand-columns.ts'
+import {
+  type ImportColumn,
+  type ImportState,
+  isSaid,
+  type ProductImport,
+} from '#contract/catalog/product-imports.ts'
 import {
   asRow,
   type Database,

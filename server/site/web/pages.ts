@@ -11,6 +11,7 @@ import {
   storeFacts,
   upcomingProducts,
 } from '#app/api.server.ts'
+import { pages as pagePaths } from '#contract/pages.ts'
 import type { UpcomingProduct } from '#contract/site/content.ts'
 import { imageOrigins } from '#server/catalog/images/own-image.ts'
 import { identityOrigins } from '#server/people/identity/identity-origins.ts'
@@ -43,7 +44,7 @@ function openPages(
     facts: StoreFacts
     details: StoreDetails
     upcoming: readonly UpcomingProduct[]
-    policy: (inlineScripts: string[]) => string
+    policy: (inlineScripts: string[], path: string) => string
   },
 ): (request: Request, api: StoreApi) => Promise<Response> {
   const render = createRequestHandler(build, mode)
@@ -57,7 +58,10 @@ function openPages(
     const nonce = newNonce()
     context.set(scriptNonce, nonce)
     const response = await render(decodable(request), context)
-    return isHtml(response) ? withPolicy(response, nonce, store.policy) : whole(response)
+    const path = new URL(request.url).pathname
+    return isHtml(response)
+      ? withPolicy(response, nonce, (scripts) => store.policy(scripts, path))
+      : whole(response)
   }
 }
 
@@ -197,11 +201,10 @@ export function withoutNonce(html: string, nonce: string): string {
 }
 
 /** Scripts are allowed by hash, so that a stored page stays valid. */
-export function contentSecurityPolicy(config: Config): (inlineScripts: string[]) => string {
+export function contentSecurityPolicy(config: Config): (inlineScripts: string[], path?: string) => string {
   const payment = paymentOrigins(config)
   const identity = identityOrigins(config)
   const rest = [
-    ["connect-src 'self'", ...payment.connections, ...identity.connections],
     ["frame-src 'self'", ...payment.frames, ...identity.frames],
     ["style-src 'self' 'unsafe-inline'"],
     ["img-src 'self' data:", ...imageOrigins(config)],
@@ -210,14 +213,17 @@ export function contentSecurityPolicy(config: Config): (inlineScripts: string[])
     ["form-action 'self'"],
     ["frame-ancestors 'none'"],
   ].map((sources) => sources.join(' '))
-  return (inlineScripts) => {
+  return (inlineScripts, path) => {
+    // There the owner's browser fetches the pictures that a file names by addresses elsewhere.
+    const elsewhere = path === pagePaths.importProducts ? ['https:', 'http:'] : []
+    const connections = ["connect-src 'self'", ...payment.connections, ...identity.connections, ...elsewhere]
     const scripts = [
       "script-src 'self'",
       ...hashesOf(inlineScripts),
       ...payment.scripts,
       ...identity.scripts,
     ].join(' ')
-    return ["default-src 'self'", scripts, ...rest].join('; ')
+    return ["default-src 'self'", scripts, connections.join(' '), ...rest].join('; ')
   }
 }
 

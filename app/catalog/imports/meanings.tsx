@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { type FamilyNode, listFamilies, type Parameter } from '#contract/catalog/family-tree.ts'
+import { PRODUCT_FIELDS } from '#contract/catalog/product-fields.ts'
+import { PARAMETER_PREFIX } from '#contract/catalog/product-imports.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { Select } from '../../ui/select.tsx'
+import { fieldLabel } from '../part/trade-labels.ts'
+
+interface MeaningSelectProps extends ComponentProps<typeof Select> {
+  /** Of a column; else of a word in cells, which can only be a parameter. */
+  ofColumn?: boolean
+}
+
+/** What a column of a file, or the name of an attribute in its cells, means. */
+export function MeaningSelect({ ofColumn = false, ...rest }: MeaningSelectProps) {
+  const parameters = useParameters()
+  return (
+    <Select {...rest}>
+      <option value="">{t('import-desk.choose-meaning')}</option>
+      <option value="ignore">{t('import-desk.ignore')}</option>
+      {ofColumn && (
+        <optgroup label={t('import-desk.fields')}>
+          {PRODUCT_FIELDS.map((field) => (
+            <option key={field.name} value={field.name}>
+              {fieldLabel(field)}
+            </option>
+          ))}
+        </optgroup>
+      )}
+      <optgroup label={t('import-desk.parameters')}>
+        {parameters.map(({ key, name, unit }) => (
+          <option key={key} value={PARAMETER_PREFIX + key}>
+            {unit ? `${name} (${unit})` : name}
+          </option>
+        ))}
+        {ofColumn && (
+          <>
+            <option value="attribute">{t('import-desk.attribute')}</option>
+            <option value="attributeValue">{t('import-desk.attribute-value')}</option>
+          </>
+        )}
+      </optgroup>
+    </Select>
+  )
+}
+
+/** Of all families, each key once, by name. */
+function useParameters(): Parameter[] {
+  const { data = [] } = useQuery({
+    queryKey: ['families'],
+    queryFn: ({ signal }) => send(listFamilies, { signal }),
+  })
+  const all = (nodes: FamilyNode[]): Parameter[] =>
+    nodes.flatMap(({ parameters, children }) => [...parameters, ...all(children)])
+  const byKey = new Map(all(data).map((parameter) => [parameter.key, parameter]))
+  return [...byKey.values()].toSorted((a, b) => a.name.localeCompare(b.name))
+}
