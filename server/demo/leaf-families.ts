@@ -25,6 +25,15 @@ export const familyRows = leafFamilies.map(({ key, parent, name }) => ({
   position: 1 + leafFamilies.filter((leaf) => leaf.parent === parent).findIndex((leaf) => leaf.key === key),
 }))
 
+/** The file that the import of families reads. */
+export const demoFile = leafFamilies.map((family) => ({
+  ...family,
+  parameters: family.parameters.map(({ choices, ...parameter }) => ({
+    ...parameter,
+    ...(choices && { choices: choices.map((key) => ({ key, name: spelled(key) })) }),
+  })),
+}))
+
 export const leafParameters = leafFamilies.flatMap(({ key: family, parameters }) =>
   parameters.map(({ choices = [], ...parameter }, index) => ({
     family,

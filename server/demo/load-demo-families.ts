@@ -1,24 +1,10 @@
-import { type Queryable, statementByValues } from '#server/platform/database/database.ts'
-import { familyRows, leafParameters } from './leaf-families.ts'
+import { readFamilies } from '#server/catalog/families/family-file.ts'
+import { applyFamilies } from '#server/catalog/families/import-families.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { demoFile } from './leaf-families.ts'
 
+/** As an owner would import them. */
 export async function insertFamilies(tx: Queryable): Promise<void> {
-  await statementByValues(
-    `INSERT INTO families (key, parent, name, position)
-     SELECT f.key, f.parent, f.name, f.position
-     FROM jsonb_to_recordset(:families) AS f (key text, parent text, name text, position integer)
-     ON CONFLICT DO NOTHING`,
-  )(tx, { families: JSON.stringify(familyRows) })
-  await statementByValues(
-    `WITH given AS (
-       SELECT * FROM jsonb_to_recordset(:parameters) AS q
-         (family text, key text, name text, kind text, unit text, position integer, better text, choices jsonb)
-     ), made AS (
-       INSERT INTO parameters (family, key, name, kind, unit, position, better)
-       SELECT family, key, name, kind, unit, position, better FROM given
-       ON CONFLICT DO NOTHING RETURNING id, family, key
-     )
-     INSERT INTO parameter_choices (parameter_id, key, name, position)
-     SELECT made.id, c.key, c.name, c.position
-     FROM made JOIN given USING (family, key), jsonb_to_recordset(given.choices) AS c (key text, name text, position integer)`,
-  )(tx, { parameters: JSON.stringify(leafParameters) })
+  const { problems } = await applyFamilies(tx, { id: null }, readFamilies(demoFile))
+  if (problems.length > 0) throw new Error(`The demo has families with problems: ${JSON.stringify(problems)}`)
 }

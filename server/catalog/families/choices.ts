@@ -8,10 +8,9 @@ import {
 } from '#contract/catalog/desk-families.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
-import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { differences, placed } from './edit-families.ts'
-import { recordFamilyEvent } from './family-events.ts'
+import { type Actor, recordFamilyEvent } from './family-events.ts'
 import { findDeskFamily, findDeskParameter } from './find-desk-family.ts'
 import { refuseMeaning, storedOf } from './given-meaning.ts'
 
@@ -25,7 +24,7 @@ const insertChoice = statement(
 /** Keys that differ only in case are the same, as in the values of products. */
 export async function addChoice(
   tx: Queryable,
-  caller: Caller,
+  caller: Actor,
   at: { key: string; parameter: string },
   { key, name }: Body<typeof addChoiceCall>,
 ): Promise<DeskFamily | Refusal> {
@@ -53,7 +52,7 @@ const updateChoices = statement(
 
 export async function changeChoice(
   tx: Queryable,
-  caller: Caller,
+  caller: Actor,
   at: ChoicePlace,
   given: Body<typeof changeChoiceCall>,
 ): Promise<DeskFamily | Refusal> {
@@ -102,7 +101,7 @@ const deleteChoice = statement(
 
 export async function removeChoice(
   tx: Queryable,
-  caller: Caller,
+  caller: Actor,
   at: ChoicePlace,
 ): Promise<DeskFamily | Refusal> {
   const found = await findChoice(tx, at)

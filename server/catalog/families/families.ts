@@ -8,11 +8,10 @@ import {
 } from '#contract/catalog/desk-families.ts'
 import { PRODUCT_IMPORT_LOCK } from '#server/platform/database/advisory-locks.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
-import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { keyTaken } from './choices.ts'
 import { differences, placed } from './edit-families.ts'
-import { recordFamilyEvent } from './family-events.ts'
+import { type Actor, recordFamilyEvent } from './family-events.ts'
 import { findDeskFamily } from './find-desk-family.ts'
 import { refuseKind, storedOf } from './given-meaning.ts'
 
@@ -25,7 +24,7 @@ const insertFamily = statement(
 
 export async function addFamily(
   tx: Queryable,
-  caller: Caller,
+  caller: Actor,
   { key, parent, name }: Body<typeof addFamilyCall>,
 ): Promise<DeskFamily | Refusal> {
   const above = parent === null ? undefined : await findDeskFamily(tx, parent)
@@ -44,7 +43,7 @@ const updateFamily = statement(
 
 export async function changeFamily(
   tx: Queryable,
-  caller: Caller,
+  caller: Actor,
   key: string,
   { name, kind, alsoCalled }: Body<typeof changeFamilyCall>,
 ): Promise<DeskFamily | Refusal> {
@@ -83,7 +82,7 @@ const deleteFamily = statement('remove-family', 'DELETE FROM families WHERE key 
 /** Neither one with families or products, nor that of products without a family (rules: P-45). */
 export async function removeFamily(
   tx: Queryable,
-  caller: Caller,
+  caller: Actor,
   key: string,
 ): Promise<{ deletedCount: number } | Refusal> {
   await lockFamily(tx, { key })
@@ -154,7 +153,7 @@ const updatePaths = statement(
 /** Refused if products would lose values, or if 2 parameters on a path would have the same key (rules: P-46). */
 export async function placeFamily(
   tx: Queryable,
-  caller: Caller,
+  caller: Actor,
   key: string,
   { parent, position }: { parent: string | null; position: number },
 ): Promise<DeskFamily | Refusal> {

@@ -1,6 +1,5 @@
 import type { FamilyEvent } from '#contract/catalog/desk-families.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
-import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 
 type Detail = Pick<FamilyEvent, 'subject' | 'changes'>
@@ -10,9 +9,14 @@ const insertEvent = statement(
   'INSERT INTO family_events (family, kind, actor, detail) VALUES (:family, :kind, :callerId, :detail)',
 )
 
+/** Null for the store itself. */
+export interface Actor {
+  id: string | null
+}
+
 export async function recordFamilyEvent(
   tx: Queryable,
-  caller: Caller,
+  caller: Actor,
   family: string,
   kind: FamilyEvent['kind'],
   detail: Detail = {},

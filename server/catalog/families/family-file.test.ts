@@ -159,8 +159,83 @@ it('says of a table that it cannot read, or that is too long, that it is none', 
     expect((await readCsv(text)).body.problems).toMatchObject([{ path: 'row 1' }])
 })
 
+it('reads kinds, roles, other names and names of choices from a table', async () => {
+  const text = [
+    'family;parent;name;familyKind;familyAlsoCalled;parameter;kind;role;alsoCalled;choices;choiceNames',
+    'dials;;Dials;Potentiometer;Knobs|Drehregler;body;choice;package;Gehäuse;a|b;Body A|Body B',
+    'dials;;;;;mark;choice;none;;x;',
+  ].join('\n')
+  expect((await readCsv(text)).body.problems).toEqual([])
+  expect(await family('dials')).toMatchObject({
+    kind: { key: 'potentiometer', from: 'set' },
+    alsoCalled: ['Knobs', 'Drehregler'],
+    parameters: [
+      {
+        role: { key: 'package', from: 'set' },
+        alsoCalled: ['Gehäuse'],
+        choices: [{ key: 'a', name: 'Body A' }, {}],
+      },
+      { none: true, choices: [{ key: 'x', name: 'x' }] },
+    ],
+  })
+  const wrong = 'family,name,familyKind,parameter,kind,role\nknobs,Knobs,spoon,turn,number,spoon'
+  expect((await readCsv(wrong)).body.problems.map(({ path }) => path)).toEqual(['row 2, familyKind'])
+  const role = 'family,name,parameter,kind,role\nknobs,Knobs,turn,number,spoon'
+  expect((await readCsv(role)).body.problems.map(({ path }) => path)).toEqual(['row 2, role'])
+})
+
+it.each<[string, object[], string[]]>([
+  ['names a new family twice', [{ key: 'two' }, { key: 'two' }], ['[1].key']],
+  [
+    'has a circle',
+    [
+      { key: 'egg', parent: 'hen' },
+      { key: 'hen', parent: 'egg' },
+    ],
+    ['[0].parent', '[1].parent'],
+  ],
+  [
+    'has a parameter twice on a path',
+    [
+      { key: 'low', parent: 'high', parameters: [choices('A')] },
+      { key: 'high', parameters: [choices('A')] },
+    ],
+    ['[0].parameters[0].key'],
+  ],
+  ['has a choice twice', [{ key: 'one', parameters: [choices('A', 'a')] }], ['[0].parameters[0].choices']],
+  [
+    'has choices of a number',
+    [{ key: 'one', parameters: [{ ...choices('A'), kind: 'number' }] }],
+    ['[0].parameters[0].choices'],
+  ],
+])('a file that %s adds nothing and says where', async (_, families, paths) => {
+  const { body } = await read(
+    families.map((each) => ({ parent: null, name: 'Any', parameters: [], ...each })),
+  )
+  expect(body.problems.map(({ path }) => path)).toEqual(paths)
+})
+
+it('takes choices without a letter, and refuses a tree of a thousand levels and a table of as many columns', async () => {
+  const signs = [{ key: 'signs', parent: null, name: 'Signs', parameters: [choices('∞', '—', '10 %')] }]
+  expect((await read(signs)).body.problems).toEqual([])
+  const keys = (await family('signs')).parameters[0]?.choices?.map(({ key }) => key)
+  expect(keys).toEqual(['x221e', 'x2014', '10'])
+  const deep = Array.from({ length: 1000 }, (_, n) => ({
+    key: `deep-${n}`,
+    parent: n ? `deep-${n - 1}` : null,
+    name: 'Deep',
+  }))
+  expect((await read(deep, 'true')).body).toMatchObject({
+    added: 20,
+    problems: [{ path: '[20].parent', message: 'A family lies at most 20 levels deep.' }, ...Array(499).fill({})],
+  })
+  const wide = `family,name${',x'.repeat(400_000)}\na,A`
+  expect((await readCsv(wide)).body.problems).toMatchObject([{ path: 'row 1' }])
+})
+
 it('reads the families of the demo', async () => {
-  const { body } = await read(demo.slice(0, 8))
-  expect([body.problems, body.added]).toEqual([[], 8])
+  const { body } = await read(demo)
+  expect([body.problems, body.added]).toEqual([[], demo.length])
   expect(body.kinds.filter(({ kind }: { kind?: string }) => !kind)).toEqual([])
+  expect((await read(demo)).body).toMatchObject({ added: 0, changed: 0 })
 })

@@ -5,6 +5,7 @@ import { readUnit } from '#contract/catalog/quantities/unit-spellings.ts'
 import { unitOf } from '#contract/catalog/quantities/units.ts'
 import { plainCharacters } from '#contract/plain-characters.ts'
 import { t, translate } from '#messages/catalogue.ts'
+import { type Understood, understandFamily } from '#server/catalog/lexicon/guess.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 
 export interface Problem {
@@ -70,6 +71,11 @@ const COLUMNS = [
   'unit',
   'better',
   'choices',
+  'familyKind',
+  'familyAlsoCalled',
+  'role',
+  'alsoCalled',
+  'choiceNames',
 ]
 const folded = (head: string) => head.toLowerCase().replace(/[^a-z]/g, '')
 
@@ -77,12 +83,30 @@ interface CsvFamily {
   key: string
   parent: string | null
   name: string
+  kind?: string | null
+  alsoCalled?: string[]
   parameters: object[]
   /** Rows of the file: of the family, then of its parameters. */
   at: number[]
 }
 
 const MAX_ROWS = 20_000
+const MAX_COLUMNS = 100
+
+const listed = (cell: string) =>
+  cell
+    .split('|')
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+/** 'Pin header' is the key 'pin-header', 'none' says that there is none. */
+const meant = (cell: string) => (/^none$/i.test(cell) ? null : cell.toLowerCase().replace(/[\s_]+/g, '-'))
+
+/** '0603|0805', of which `choiceNames` may have the names. */
+function choicesIn(cell: string, names: string): (string | { key: string; name: string })[] {
+  const named = names.split('|').map((name) => name.trim())
+  return listed(cell).map((choice, nth) => (named[nth] ? { key: choice, name: named[nth] } : choice))
+}
 
 /** Undefined if a quote is not closed, or for more rows than a file may have. */
 function rowsOf(text: string, delimiter: string): string[][] | undefined {
@@ -101,6 +125,14 @@ function rowsOf(text: string, delimiter: string): string[][] | undefined {
   }
 }
 
+/** Columns with other names than their fields. */
+const OF_FAMILY: Record<string, string> = {
+  key: 'family',
+  kind: 'familyKind',
+  alsoCalled: 'familyAlsoCalled',
+}
+const OF_PARAMETER: Record<string, string> = { key: 'parameter', name: 'parameterName' }
+
 /** One row for each parameter; the rows of a family name its parent and its name once, or each time. */
 function fromCsv(text: string): Omit<ReadFile, 'families'> & { rows: unknown[] } {
   const plain = plainCharacters(text)
@@ -109,7 +141,7 @@ function fromCsv(text: string): Omit<ReadFile, 'families'> & { rows: unknown[] }
   const head = plain.split('\n', 1)[0] ?? ''
   const delimiter = [';', '\t'].find((sign) => head.includes(sign)) ?? ','
   const [heads = [], ...lines] = rowsOf(plain, delimiter) ?? []
-  if (heads.length === 0)
+  if (heads.length === 0 || heads.length > MAX_COLUMNS)
     return { rows: [], problems: [{ path: 'row 1', message: t('family-file.table') }], pathOf: () => 'row 1' }
   const columns = heads.map((each) => COLUMNS.find((column) => folded(column) === folded(each)))
   const problems = heads.flatMap((each, nth) =>
@@ -123,13 +155,18 @@ function fromCsv(text: string): Omit<ReadFile, 'families'> & { rows: unknown[] }
     const key = cell('family')
     let family = byKey.get(key)
     if (!family) {
-      family = { key, parent: cell('parent') || null, name: cell('name'), parameters: [], at: [nth + 2] }
+      family = {
+        key,
+        parent: cell('parent') || null,
+        name: cell('name'),
+        ...(cell('familyKind') && { kind: meant(cell('familyKind')) }),
+        ...(cell('familyAlsoCalled') && { alsoCalled: listed(cell('familyAlsoCalled')) }),
+        parameters: [],
+        at: [nth + 2],
+      }
       byKey.set(key, family)
     }
     if (!cell('parameter')) continue
-    const choices = cell('choices')
-      .split('|')
-      .map((choice) => choice.trim())
     family.at[family.parameters.length + 1] = nth + 2
     family.parameters.push({
       key: cell('parameter'),
@@ -137,15 +174,17 @@ function fromCsv(text: string): Omit<ReadFile, 'families'> & { rows: unknown[] }
       kind: cell('kind').toLowerCase(),
       unit: cell('unit') || null,
       better: cell('better').toLowerCase() || null,
-      ...(cell('choices') && { choices: choices.filter(Boolean) }),
+      ...(cell('role') && { role: meant(cell('role')) }),
+      ...(cell('alsoCalled') && { alsoCalled: listed(cell('alsoCalled')) }),
+      ...(cell('choices') && { choices: choicesIn(cell('choices'), cell('choiceNames')) }),
     })
   }
   const rows = [...byKey.values()]
   const pathOf: ReadFile['pathOf'] = (family, parameter, field) => {
     const row = rows[family]?.at[parameter === undefined ? 0 : parameter + 1] ?? 1
     const column =
-      parameter === undefined ? field : ({ key: 'parameter', name: 'parameterName' }[field ?? ''] ?? field)
-    return [`row ${row}`, column?.replace(/^key$/, 'family')].filter(Boolean).join(', ')
+      (parameter === undefined ? OF_FAMILY : OF_PARAMETER)[field ?? ''] ?? field?.replace(/[.[].*/, '')
+    return [`row ${row}`, column].filter(Boolean).join(', ')
   }
   return { rows, problems, pathOf }
 }
@@ -186,6 +225,38 @@ interface StoredFamily extends Stored {
 const given = <Field extends string>(field: Field, said: string | null) =>
   (said === null ? {} : { [field]: said || null }) as { [K in Field]?: string | null }
 const others = (alsoCalled: string[]) => (alsoCalled.length > 0 ? { alsoCalled } : {})
+
+/** What each family means, of its path and all its parameters. */
+export async function understandTree(db: Queryable): Promise<Map<string, Understood>> {
+  const rows = await tree(db)
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  const pathOf = (row: StoredFamily): StoredFamily[] => {
+    const above = row.parent === null ? undefined : byKey.get(row.parent)
+    return above ? [...pathOf(above), row] : [row]
+  }
+  const understood = rows.map((row) => {
+    const path = pathOf(row)
+    const things = path.flatMap(({ parameters }) => parameters.map(asThing))
+    return [
+      row.key,
+      understandFamily(
+        path.map((each) => ({ ...each, said: each.kind })),
+        things,
+      ),
+    ] as const
+  })
+  return new Map(understood)
+}
+
+function asThing({ role, unit, better, choices, ...parameter }: StoredFamily['parameters'][number]) {
+  return {
+    ...parameter,
+    said: role,
+    unit: unit ?? undefined,
+    better: better ?? undefined,
+    choices: (choices ?? []).map((choice) => ({ ...choice, said: choice.meaning })),
+  }
+}
 
 export async function readFamilyFile(db: Queryable): Promise<FileFamily[]> {
   return (await tree(db)).map(({ kind, alsoCalled, parameters, ...family }) => ({

@@ -8,11 +8,10 @@ import {
 } from '#contract/catalog/desk-families.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
-import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { keyTaken } from './choices.ts'
 import { differences, placed } from './edit-families.ts'
-import { recordFamilyEvent } from './family-events.ts'
+import { type Actor, recordFamilyEvent } from './family-events.ts'
 import { findDeskFamily, findDeskParameter } from './find-desk-family.ts'
 import { refuseRole, storedOf } from './given-meaning.ts'
 
@@ -24,7 +23,7 @@ const insertParameter = statement(
 
 export async function addParameter(
   tx: Queryable,
-  caller: Caller,
+  caller: Actor,
   key: string,
   form: ParameterForm,
 ): Promise<DeskFamily | Refusal> {
@@ -44,7 +43,7 @@ const deleteParameter = statement(
 
 export async function removeParameter(
   tx: Queryable,
-  caller: Caller,
+  caller: Actor,
   at: { key: string; parameter: string },
 ): Promise<DeskFamily | Refusal> {
   const found = await findDeskParameter(tx, at.key, at.parameter)
@@ -84,7 +83,7 @@ const orderParameters = statement(
 /** The meaning changes only while no product has a value (rules: P-47). */
 export async function changeParameter(
   tx: Queryable,
-  caller: Caller,
+  caller: Actor,
   at: { key: string; parameter: string },
   { position, role, alsoCalled, ...given }: Body<typeof changeParameterCall>,
 ): Promise<DeskFamily | Refusal> {
@@ -159,7 +158,7 @@ function columnsOf({ key, name, kind, unit, inTable, filter, better }: Parameter
   return { key, name, kind, unit, inTable, filter, better }
 }
 
-function refuseUnit({ kind, unit }: ParameterForm): Refusal | undefined {
+export function refuseUnit({ kind, unit }: { kind: string; unit: string | null }): Refusal | undefined {
   if (kind === 'number' || unit === null) return undefined
   return refuse('invalid-fields', {}, [{ path: 'unit', message: t('family-form.unit-of-number') }])
 }

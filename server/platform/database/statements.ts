@@ -193,12 +193,14 @@ export interface Statements {
   'insert-address': { values: { id: string; callerId: string; address: string | object; most: number }; row: { id: string; address: Json } }
   'insert-choice': { values: { key: string; name: string; family: string; parameter: string }; row: {  } }
   'insert-dashboard-refund': { values: { id: string; orderId: string; paymentId: string; cents: number; taxCents: number; thereId: string }; row: {  } }
+  'insert-families-of-file': { values: { families: string | object }; row: {  } }
   'insert-family': { values: { key: string; parent: string; name: string }; row: {  } }
   'insert-key': { values: { id: string; callerId: string; name: string; hash: Uint8Array; scopes: List<string>; expiresOn: Date | string; limit: number; withFactor: boolean; most: number; mailId: string }; row: { id: string; name: string; scopes: string[]; expires_on: string | null; order_limit_cents: number | null; created_at: Date; last_used_at: Date | null; webhooks: number } }
   'insert-list': { values: { id: string; callerId: string; name: string; note: string; boards: number; sparePercent: number; lines: string | object; unmatched: string | object; most: number }; row: { id: string; name: string; note: string | null; boards: number; secret: string | null; version: number; updated_at: Date; line_count: number; unmatched_count: number; lines: Json; spare_percent: number; unmatched: Json } }
   'insert-message': { values: { id: string; email: string; subject: string; message: string; fingerprint: string; number: string }; row: {  } }
   'insert-order-refund': { values: { lines: string | object; id: string; orderId: string; paymentId: string; cents: number; chargeCents: number; taxCents: number; takesRest: boolean; reason: string; actor: string }; row: {  } }
   'insert-parameter': { values: { family: string; key: string; name: string; kind: string; unit: string; inTable: boolean; filter: boolean; better: string }; row: {  } }
+  'insert-parameters-of-file': { values: { parameters: string | object }; row: {  } }
   'insert-receipt': { values: { id: string; orderId: string; cents: number; receivedOn: Date | string; reference: string; note: string; account: string; actor: string }; row: {  } }
   'insert-review': { values: { callerId: string; id: string; callerEmail: string; review: number; comment: string; verifiedNeeded: boolean }; row: { waiting: boolean } }
   'insert-statement': { values: { id: string; actor: string; source: string; asksDirection: boolean; leftOut: string | object }; row: {  } }
@@ -242,6 +244,7 @@ export interface Statements {
   'keys-of-desk': { values: {  }; row: { id: string; name: string; scopes: string[]; expires_on: string | null; order_limit_cents: number | null; created_at: Date; last_used_at: Date | null; webhooks: number; email: string; role: 'buyer' | 'admin'; roles: string[] } }
   'keys-of-explained-import': { values: {  }; row: { families: string[]; parameters: string[] } }
   'keys-of-reset-link': { values: { embedded: string; hash: string }; row: { _id: string; name: string } }
+  'keys-of-tree': { values: {  }; row: { key: string; path: string[]; name: string; parameters: Json } }
   'keys-of-user': { values: { userId: string }; row: { id: string; name: string; scopes: string[]; expires_on: string | null; order_limit_cents: number | null; created_at: Date; last_used_at: Date | null; webhooks: number } }
   'kicad-categories': { values: {  }; row: { id: string; name: string; parts: number } }
   'kicad-count-of-family': { values: { family: string }; row: { parts: number } }
@@ -450,6 +453,7 @@ export interface Statements {
   'receipts-to-move': { values: { orderId: string }; row: { id: string; cents: number } }
   'record-erasure': { values: { id: string; callerId: string }; row: {  } }
   'record-export': { values: { personId: string; callerId: string }; row: {  } }
+  'record-families-of-file': { values: { actor: string; families: List<string>; subjects: List<string> }; row: {  } }
   'record-family-event': { values: { family: string; kind: string; callerId: string; detail: string | object }; row: {  } }
   'record-import-outcome': { values: { state: string; outcome: string | object; id: string }; row: {  } }
   'record-import-progress': { values: { step: string; bytes: number; importId: string }; row: {  } }
