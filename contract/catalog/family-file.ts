@@ -81,3 +81,13 @@ export const importFamilies = call({
   atOnce: { most: 2, waitSeconds: 5 },
   answer: FamilyImport,
 })
+
+/** JSON as its content; the text of a CSV file as it is. */
+export function contentOf(text: string): unknown[] | string {
+  try {
+    const content: unknown = JSON.parse(text)
+    return Array.isArray(content) ? content : text
+  } catch {
+    return text
+  }
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
+import { FamilyKey } from '#contract/catalog/families.ts'
 import { countryOf, isCountry } from '#contract/countries.ts'
 import { countryGroupOf, isCountryGroup } from '#contract/country-groups.ts'
 import { Email, line, text, tooLong } from '#contract/values.ts'
@@ -9,7 +10,7 @@ import { Dispatch } from './dispatch.ts'
 import { Amount, Payment } from './payment-settings.ts'
 import { ShopFront } from './shop-front.ts'
 
-export const SECTIONS = ['company', 'shipping', 'payment', 'tax', 'texts', 'stock', 'shopFront'] as const
+export const SECTIONS = ['company', 'shipping', 'payment', 'tax', 'texts', 'stock', 'catalogue', 'shopFront'] as const
 export const Section = z.enum(SECTIONS)
 export type Section = z.infer<typeof Section>
 
@@ -223,6 +224,10 @@ export type Texts = z.output<typeof Texts>
 export const StockSettings = z.object({ lowStock: z.int('settings.low-stock').min(0, 'settings.low-stock') })
 export type StockSettings = z.output<typeof StockSettings>
 
+/** `fallbackFamily` has the products without a family. */
+export const CatalogueSettings = z.object({ fallbackFamily: FamilyKey })
+export type CatalogueSettings = z.output<typeof CatalogueSettings>
+
 /** `company` is absent until the owner has entered it. */
 export const ShopSettings = z.object({
   company: Company.optional(),
@@ -232,6 +237,7 @@ export const ShopSettings = z.object({
   texts: Texts,
   stock: StockSettings,
   shopFront: ShopFront,
+  catalogue: CatalogueSettings,
 })
 export type ShopSettings = z.output<typeof ShopSettings>
 
@@ -256,6 +262,7 @@ export const sectionSchemas = {
   texts: Texts,
   stock: StockSettings,
   shopFront: ShopFront,
+  catalogue: CatalogueSettings,
 } as const
 
 const versions = z.object({
@@ -265,11 +272,16 @@ const versions = z.object({
   tax: z.int(),
   texts: z.int(),
   stock: z.int(),
+  catalogue: addedField(z.int()),
   shopFront: addedField(z.int()),
 })
 
 const answered = z.object({
-  settings: ShopSettings.extend({ payment: addedField(Payment), shopFront: addedField(ShopFront) }),
+  settings: ShopSettings.extend({
+    payment: addedField(Payment),
+    catalogue: addedField(CatalogueSettings),
+    shopFront: addedField(ShopFront),
+  }),
   versions,
 })
 

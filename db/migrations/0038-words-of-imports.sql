@@ -16,3 +16,7 @@ ALTER TABLE product_imports ADD COLUMN columns jsonb NOT NULL DEFAULT '[]', ADD 
 ALTER TABLE product_import_chunks DROP CONSTRAINT product_import_chunks_import_id_fkey,
   ADD CONSTRAINT product_import_chunks_import_id_fkey FOREIGN KEY (import_id) REFERENCES product_imports
     ON DELETE CASCADE ON UPDATE CASCADE;
+
+ALTER TABLE settings DROP CONSTRAINT settings_section_check;
+ALTER TABLE settings ADD CONSTRAINT settings_section_check
+  CHECK (section IN ('company', 'shipping', 'payment', 'tax', 'texts', 'stock', 'catalogue'));

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
-import { type FamilyImport, getFamilyFile, importFamilies } from '#contract/catalog/family-file.ts'
+import { contentOf, type FamilyImport, getFamilyFile, importFamilies } from '#contract/catalog/family-file.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { saveAs } from '../../save-as.ts'
@@ -73,16 +73,6 @@ export function ImportFamilies({ children }: { children: ReactNode }) {
       )}
     </>
   )
-}
-
-/** The text of a CSV file goes as it is. */
-function contentOf(text: string): Content {
-  try {
-    const content: unknown = JSON.parse(text)
-    return Array.isArray(content) ? content : text
-  } catch {
-    return text
-  }
 }
 
 function Problems({ problems }: Pick<FamilyImport, 'problems'>) {

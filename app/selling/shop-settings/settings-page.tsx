@@ -6,6 +6,7 @@ import { Loaded } from '../../loaded.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CatalogueForm } from './catalogue-form.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { LowStockForm } from './low-stock-form.tsx'
 import { PaymentForm } from './payment-form.tsx'
@@ -25,6 +26,7 @@ const forms: Record<SectionName, ComponentType<SectionProps>> = {
   texts: TextsForm,
   stock: LowStockForm,
   shopFront: ShopFrontForm,
+  catalogue: CatalogueForm,
 }
 
 export function SettingsPage() {

@@ -1,10 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { contentOf } from '#contract/catalog/family-file.ts'
 import { PRODUCT_FIELDS, type ProductField } from '#contract/catalog/product-fields.ts'
+import { importFamilyFile } from '#server/catalog/families/import-families.ts'
 import { openPictureStorage } from '#server/catalog/images/open-picture-storage.ts'
 import { withDatabase } from '#server/platform/command-line/command-database.ts'
 import { asCalled, type Terminal } from '#server/platform/command-line/terminal.ts'
@@ -17,7 +19,8 @@ import { importCrossReferences, recordCrossReferences } from './import-cross-ref
 import { type ImportStep, importProducts, lockAdmin } from './import-products.ts'
 import { readCsv } from './read-csv.ts'
 import { OPTIONAL } from './reference-line.ts'
-import { reportOf } from './report.ts'
+import { familyReportOf, reportOf } from './report.ts'
+import { wordKey } from './understand-columns.ts'
 
 const HELP = `Imports products from and exports them to a CSV file in UTF-8, with commas or semicolons.
 
@@ -25,11 +28,15 @@ const HELP = `Imports products from and exports them to a CSV file in UTF-8, wit
   npm run products -- import parts.csv --apply     imports all of it, or nothing
   npm run products -- export parts.csv             writes all products on sale to the file
   npm run --silent products -- export              the same to the standard output
+  npm run products -- families families.csv        shows which families, parameters and choices would be added and changed
+                                                   (JSON or CSV); with --apply, imports all of it, or nothing
   npm run products -- cross-references file.csv    shows which numbers of other manufacturers would lead to which part;
                                                    with --apply, imports all of it, or nothing
 
   --as ada@example.com    names this admin in the histories of the products
   --pictures FOLDER|ZIP   where img names a file instead of an address: a folder, or a zip file with any folders inside
+  --column 'HEAD=FIELD'   what a column of another program means: a field, parameters.KEY or ignore; once for each column
+  --family KEY            the family of new products whose line names none
   --restore               puts a deleted product back on sale if a line has its partNumber
   --help                  this text
 
@@ -74,7 +81,8 @@ export async function productsCommand(words: string[], terminal: Terminal): Prom
     if (request.what === 'help') terminal.out.write(help)
     else if (request.what === 'export') await exportTo(request.file, terminal)
     else if (request.what === 'cross-references') return await importReferences(request, terminal)
-    else return await importFrom(request, terminal)
+    else if (request.what === 'families') return await importFamilies(request, terminal)
+    else if (request.what === 'import') return await importFrom(request, terminal)
     return DONE
   } catch (error) {
     const interrupted = terminal.signal.aborted
@@ -90,14 +98,16 @@ interface Import {
   restore: boolean
   pictures: string | undefined
   as: string | undefined
+  columns: string[]
+  family: string | undefined
 }
-interface References {
-  what: 'cross-references'
+interface OtherFile {
+  what: 'cross-references' | 'families'
   file: string
   apply: boolean
   as: string | undefined
 }
-type Command = { what: 'help' } | { what: 'export'; file: string | undefined } | Import | References
+type Command = { what: 'help' } | { what: 'export'; file: string | undefined } | Import | OtherFile
 
 function understand(words: string[]): Command | string {
   try {
@@ -108,6 +118,8 @@ function understand(words: string[]): Command | string {
         apply: { type: 'boolean', default: false },
         restore: { type: 'boolean', default: false },
         pictures: { type: 'string' },
+        column: { type: 'string', multiple: true, default: [] },
+        family: { type: 'string' },
         as: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
@@ -118,15 +130,19 @@ function understand(words: string[]): Command | string {
     if (what === 'export' && (values.apply || values.restore || values.pictures || values.as))
       return 'An export takes no --apply, --restore, --pictures or --as.'
     if (what === 'export') return { what, file }
-    if (what !== 'import' && what !== 'cross-references')
+    if (what !== 'import' && what !== 'cross-references' && what !== 'families')
       return what
-        ? `Unknown command '${what}'. Use import, export or cross-references.`
-        : 'Name a command: import, export or cross-references.'
-    const { apply, restore, pictures, as } = values
-    if (what === 'cross-references' && (restore || pictures))
-      return 'An import of cross references takes no --restore or --pictures.'
-    if (what === 'cross-references' && file) return { what, file, apply, as }
-    return file ? { what: 'import', file, apply, restore, pictures, as } : 'Name the file to import.'
+        ? `Unknown command '${what}'. Use import, export, families or cross-references.`
+        : 'Name a command: import, export, families or cross-references.'
+    const { apply, restore, pictures, as, column: columns, family } = values
+    if (what !== 'import' && (restore || pictures || family || columns.length > 0))
+      return 'Only an import of products takes --restore, --pictures, --column or --family.'
+    const wrong = columns.find((column) => !column.includes('='))
+    if (wrong !== undefined) return `Write --column 'HEAD=FIELD', not '${wrong}'.`
+    if (what !== 'import' && file) return { what, file, apply, as }
+    return file
+      ? { what: 'import', file, apply, restore, pictures, as, columns, family }
+      : 'Name the file to import.'
   } catch (error) {
     return (error as Error).message
   }
@@ -145,7 +161,9 @@ async function importFrom(request: Import, terminal: Terminal): Promise<number> 
     const progress = openProgress(terminal, size)
     const { signal } = terminal
     const onProgress = progress.show
-    const options = { file: path, apply, restore, pictures, as, signal, onProgress }
+    const said = new Map(request.columns.map(headAndField))
+    const reading = { family: request.family }
+    const options = { file: path, apply, restore, pictures, as, signal, onProgress, said, reading }
     try {
       return await importProducts(db, options)
     } finally {
@@ -156,7 +174,29 @@ async function importFrom(request: Import, terminal: Terminal): Promise<number> 
   return outcome.refused > 0 ? FAILED : DONE
 }
 
-async function importReferences(request: References, terminal: Terminal): Promise<number> {
+function headAndField(column: string): [string, string] {
+  const at = column.lastIndexOf('=')
+  return [wordKey(column.slice(0, at)), column.slice(at + 1).trim()]
+}
+
+const MAX_FAMILIES_BYTES = 1024 * 1024
+
+async function importFamilies(request: OtherFile, terminal: Terminal): Promise<number> {
+  const { file, apply, as } = request
+  const path = resolve(terminal.folder, file)
+  const found = await stat(path).catch(() => undefined)
+  if (!found) throw new CsvFault(`File not found: ${path}`)
+  if (found.size > MAX_FAMILIES_BYTES) throw new CsvFault('A file of families has at most 1 MB.')
+  const text = await readFile(path, 'utf8')
+  const read = await withDatabase(terminal, async (db) => {
+    const id = as === undefined ? null : await lockAdmin(db, as)
+    return importFamilyFile(db, { id }, contentOf(text), !apply)
+  })
+  terminal.out.write(familyReportOf(basename(path), read, apply, applying(request, terminal.environment)))
+  return read.problems.length > 0 ? FAILED : DONE
+}
+
+async function importReferences(request: OtherFile, terminal: Terminal): Promise<number> {
   const { file, apply, as } = request
   const path = resolve(terminal.folder, file)
   if (!(await stat(path).catch(() => undefined))) throw new CsvFault(`File not found: ${path}`)
@@ -169,20 +209,20 @@ async function importReferences(request: References, terminal: Terminal): Promis
       return imported
     }),
   )
-  const again = applying({ restore: false, pictures: undefined, ...request }, terminal.environment)
+  const again = applying(request, terminal.environment)
   terminal.out.write(reportOf(basename(path), outcome, again, 'cross references'))
   return outcome.refused > 0 ? FAILED : DONE
 }
 
-function applying(
-  { what, file, restore, pictures, as }: Omit<Import, 'what'> & { what: string },
-  environment: NodeJS.ProcessEnv,
-): string {
+function applying({ what, file, as, ...rest }: Import | OtherFile, environment: NodeJS.ProcessEnv): string {
   const path = file.startsWith('-') ? `./${file}` : file
+  const { restore, pictures, columns = [], family }: Partial<Omit<Import, 'what'>> = rest
   const from = pictures ? ` --pictures=${quoted(pictures)}` : ''
   const actor = as ? ` --as=${quoted(as)}` : ''
+  const said = columns.map((column) => ` --column=${quoted(column)}`).join('')
+  const all = family ? `${said} --family=${family}` : said
   const command = asCalled('npm run products --', environment)
-  return `${command} ${what} ${quoted(path)} --apply${restore ? ' --restore' : ''}${from}${actor}`
+  return `${command} ${what} ${quoted(path)} --apply${restore ? ' --restore' : ''}${from}${all}${actor}`
 }
 
 function quoted(word: string): string {

@@ -22,6 +22,7 @@ import { openParameterCells } from './parameter-cells.ts'
 import { type ImportPictures, storePictures } from './pictures/store-pictures.ts'
 import { type OpenedImport, withImportFiles } from './read-apart.ts'
 import { type ShownLines, showLines } from './show-lines.ts'
+import { meansOnCommand, remember } from './understand-columns.ts'
 
 export type ImportStep = 'reading' | 'comparing' | 'storing' | 'adding' | 'changing'
 
@@ -36,6 +37,8 @@ export interface ImportOptions {
   signal?: AbortSignal | undefined
   linesShown?: number
   reading?: ImportReading | undefined
+  /** Of a command: what its columns mean, by their heads. */
+  said?: ReadonlyMap<string, string> | undefined
   desk?: DeskImport
 }
 
@@ -121,11 +124,11 @@ class DryRun extends Error {
 /** Imports in the transaction of the caller. Throws CsvFault. */
 export async function importIn(
   tx: Queryable,
-  { heads, lines, picture }: OpenedImport,
+  { heads, samples, lines, picture }: OpenedImport,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
   const { file, apply, restore = false, pictures, as, onProgress = () => {}, signal } = options
-  const { linesShown = LINES_SHOWN, desk, reading = {} } = options
+  const { linesShown = LINES_SHOWN, desk, said } = options
   const step = (next: ImportStep) => {
     signal?.throwIfAborted()
     onProgress(next, 0)
@@ -133,6 +136,13 @@ export async function importIn(
   if (apply) await beAlone(tx)
   const actor = as === undefined ? null : await lockAdmin(tx, as)
   step('reading')
+  const asked = said && !desk ? { means: await meansOnCommand(tx, { heads, samples }, said) } : {}
+  const reading: ImportReading = { ...options.reading, ...asked }
+  if (apply && said)
+    await remember(
+      tx,
+      [...said].map(([word, means]) => ({ what: 'column', word, means })),
+    )
   const columns = columnsOf(heads, reading)
   const fields = fieldsOf(columns)
   const unknown = countUnknown()

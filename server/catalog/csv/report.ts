@@ -1,3 +1,4 @@
+import type { FamilyImport } from '#contract/catalog/family-file.ts'
 import type { Counts } from './compare-lines.ts'
 import type { ShownLine } from './show-lines.ts'
 
@@ -61,4 +62,30 @@ const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
 function cut(name: string): string {
   return (name.length > NAME_WIDTH ? `${name.slice(0, NAME_WIDTH - 1)}…` : name).padEnd(NAME_WIDTH)
+}
+
+const KIND_WIDTH = 20
+
+export function familyReportOf(
+  file: string,
+  { added, changed, unchanged, problems, kinds }: FamilyImport,
+  applied: boolean,
+  again: string,
+): string {
+  const wrong = problems.map(({ path, message }) => `  ${plain(path)}: ${plain(message)}`)
+  if (wrong.length > 0)
+    return [`${file}: nothing is imported while something is wrong.\n`, ...wrong, ''].join('\n')
+  const heads = `  ${'Family'.padEnd(NAME_WIDTH)}  ${'Parts'.padEnd(KIND_WIDTH)}  Lines of bills are matched`
+  const rows = kinds.map(({ family, kind = '–', matched, lacks = [] }) => {
+    const how = matched ? 'yes' : lacks.length > 0 ? `no, without ${lacks.join(', ')}` : 'no'
+    return `  ${cut(family)}  ${kind.padEnd(KIND_WIDTH)}  ${how}`
+  })
+  const counts = `Families: ${counted(added)} new, ${counted(changed)} changed, ${counted(unchanged)} unchanged.`
+  const nothing = added + changed === 0
+  const end = applied
+    ? 'Imported.'
+    : nothing
+      ? 'The store has all of this already.'
+      : `To import it:\n  ${again}`
+  return [`${file}\n`, heads, ...rows, `\n${counts} ${end}\n`].join('\n')
 }

@@ -1,7 +1,7 @@
-import type { ImportColumn } from '#contract/catalog/product-imports.ts'
+import { type ImportColumn, isSaid } from '#contract/catalog/product-imports.ts'
 import { parametersByFamily } from '#server/catalog/products/family-parameters.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
-import { ownColumn, parameterColumn } from './columns.ts'
+import { CsvFault, ownColumn, parameterColumn } from './columns.ts'
 import { fold, foldedHead, meaningOfHead } from './head-words.ts'
 
 /** May stand for several columns of a file. */
@@ -74,6 +74,24 @@ export async function understandColumns(
 function asIgnoredIfEmpty(column: ImportColumn): ImportColumn {
   const isEmpty = column.head === '' && column.samples.length === 0
   return isEmpty ? { ...column, means: 'ignore', from: 'store' } : column
+}
+
+/** What the columns of a file mean to a command, which can't ask. Throws CsvFault with the columns that nobody has explained. */
+export async function meansOnCommand(
+  tx: Queryable,
+  { heads, samples }: { heads: string[]; samples: string[][] },
+  said: ReadonlyMap<string, string>,
+): Promise<string[] | undefined> {
+  const columns = (await understandColumns(tx, heads, samples)).map((column): ImportColumn => {
+    const means = said.get(wordKey(column.head))
+    return means === undefined ? column : { ...column, means, from: 'remembered' }
+  })
+  const open = columns.filter((column) => !isSaid(column))
+  if (open.length === 0) return meansOf(columns)
+  const options = open.map(({ head, means = 'ignore' }) => `  --column '${head}=${means}'`)
+  throw new CsvFault(
+    `The store does not have all columns of the file. Say what these mean; the store remembers it:\n${options.join('\n')}`,
+  )
 }
 
 /** Folded names and keys of parameters, and their columns themselves. */

@@ -6,6 +6,7 @@ import {
   type DeskFamilyNode,
   givenOf,
 } from '#contract/catalog/desk-families.ts'
+import { fallbackFamily } from '#server/catalog/products/fallback-family.ts'
 import { PRODUCT_IMPORT_LOCK } from '#server/platform/database/advisory-locks.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -68,9 +69,6 @@ export async function changeFamily(
   return findDeskFamily(tx, key)
 }
 
-/** Of products without a family, the column's default. */
-const FALLBACK = 'other'
-
 // A writer of one of its products holds a share of this lock. Without it both would wait for each other.
 const lockFamily = statement('lock-family-to-remove', 'SELECT FROM families WHERE key = :key FOR UPDATE')
 const deleteParameters = statement(
@@ -88,7 +86,7 @@ export async function removeFamily(
   await lockFamily(tx, { key })
   const family = await findDeskFamily(tx, key)
   if (family instanceof Refusal) return family
-  if (key === FALLBACK) return refuse('fallback-family')
+  if (key === (await fallbackFamily(tx))) return refuse('fallback-family')
   if (family.children.length > 0) return refuse('family-has-families', { count: family.children.length })
   if (family.products > 0) return refuse('family-has-products', { count: family.products })
   await deleteParameters(tx, { key })

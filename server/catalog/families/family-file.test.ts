@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import {
   type FamilyFile,
@@ -5,9 +7,10 @@ import {
   getFamilyFile,
   importFamilies,
 } from '#contract/catalog/family-file.ts'
+import { replaceSettings } from '#contract/selling/shop-settings.ts'
 import demo from '#demo/families.json' with { type: 'json' }
-import { ada, serveImportShop, shop } from '../csv/import-shop.fixture.ts'
-import { addFamily, addNumber, events, family, sell } from './desk.fixture.ts'
+import { ada, add, commandOn, folder, importText, serveImportShop, shop } from '../csv/import-shop.fixture.ts'
+import { addFamily, addNumber, events, family, refusal, removeFamily, sell } from './desk.fixture.ts'
 
 serveImportShop()
 
@@ -212,7 +215,7 @@ it.each<[string, object[], string[]]>([
   const { body } = await read(
     families.map((each) => ({ parent: null, name: 'Any', parameters: [], ...each })),
   )
-  expect(body.problems.map(({ path }) => path)).toEqual(paths)
+  expect((body as FamilyImport).problems.map(({ path }) => path)).toEqual(paths)
 })
 
 it('takes choices without a letter, and refuses a tree of a thousand levels and a table of as many columns', async () => {
@@ -227,7 +230,10 @@ it('takes choices without a letter, and refuses a tree of a thousand levels and 
   }))
   expect((await read(deep, 'true')).body).toMatchObject({
     added: 20,
-    problems: [{ path: '[20].parent', message: 'A family lies at most 20 levels deep.' }, ...Array(499).fill({})],
+    problems: [
+      { path: '[20].parent', message: 'A family lies at most 20 levels deep.' },
+      ...Array(499).fill({}),
+    ],
   })
   const wide = `family,name${',x'.repeat(400_000)}\na,A`
   expect((await readCsv(wide)).body.problems).toMatchObject([{ path: 'row 1' }])
@@ -238,4 +244,46 @@ it('reads the families of the demo', async () => {
   expect([body.problems, body.added]).toEqual([[], demo.length])
   expect(body.kinds.filter(({ kind }: { kind?: string }) => !kind)).toEqual([])
   expect((await read(demo)).body).toMatchObject({ added: 0, changed: 0 })
+})
+
+it('the command shows what a file would do, and applies it', async () => {
+  const file = join(folder, 'families.csv')
+  await writeFile(file, 'family;name;parameter;kind;unit\nshunts;Shunt resistors;res;number;Ohm\n')
+  const dry = await commandOn(shop.databaseUrl, 'families', file)
+  expect(dry.out).toMatch(/shunts +resistor +(yes|no, without .*)\n/)
+  expect(dry.out).toContain(
+    `Families: 1 new, 0 changed, 0 unchanged. To import it:\n  npm run products -- families ${file} --apply`,
+  )
+  const applied = await commandOn(shop.databaseUrl, 'families', file, '--apply', `--as=${ada.email}`)
+  expect([applied.code, applied.out]).toEqual([0, expect.stringContaining('Imported.')])
+  expect((await events('shunts')).map(({ kind, by }) => [kind, by])).toEqual([
+    ['parameter-added', ada.email],
+    ['added', ada.email],
+  ])
+  await writeFile(file, '[{"key": "Bad key", "parent": null, "name": "Bad"}]')
+  const wrong = await commandOn(shop.databaseUrl, 'families', file, '--apply')
+  expect([wrong.code, wrong.out]).toEqual([1, expect.stringContaining('[0].key: ')])
+})
+
+it('products without a family go to the one that the owner names, which then stays (rules: P-45)', async () => {
+  await addFamily(null, 'bulk', 'Bulk goods')
+  const set = (fallbackFamily: string, version: number) =>
+    ada.call(replaceSettings, {
+      params: { section: 'catalogue' },
+      body: { version, value: { fallbackFamily } },
+    })
+  expect((await set('nowhere', 0)).body.errors).toMatchObject([{ path: 'value.fallbackFamily' }])
+  expect(await removeFamily('bulk')).toMatchObject({ status: 200 })
+  await addFamily(null, 'bulk', 'Bulk goods')
+  expect((await set('bulk', 0)).status).toBe(200)
+  expect(await removeFamily('bulk')).toMatchObject(
+    refusal(409, 'fallback-family', 'Products without a family go here, so this family stays.'),
+  )
+  expect((await add()).body.family).toBe('bulk')
+  const lines =
+    'name,description,img,price,minimumOrder,availableQuantity,family\nLoose,A,/drawings/led-5mm-red.svg,1,1,1,'
+  expect((await importText(lines)).shown.added[0]?.what).toContain('family bulk')
+  const { rows } = await shop.db.query(`SELECT family FROM products WHERE name = 'Loose'`)
+  expect(rows).toEqual([{ family: 'bulk' }])
+  expect((await set('other', 1)).status).toBe(200)
 })

@@ -188,6 +188,7 @@ export interface Statements {
   'held-by-new-buyers': { values: { account: string; widest: string; productIds: List<string> }; row: { id: string; pieces: number; own: number; near: number; transfer: number } }
   'held-share': { values: {  }; row: { share: number } }
   'hold-answer-of-entry': { values: { entryId: string; cents: number }; row: { id: string } }
+  'hold-fallback-family': { values: { fallbackFamily: string }; row: { key: string } }
   'holds-email': { values: { id: string }; row: {  } }
   'identity-known-as': { values: { issuer: string; subject: string; named: string }; row: {  } }
   'insert-address': { values: { id: string; callerId: string; address: string | object; most: number }; row: { id: string; address: Json } }

@@ -1,3 +1,4 @@
+import { FALLBACK_FAMILY } from '#contract/catalog/families.ts'
 import type { Company, ShopSettings } from '#contract/selling/shop-settings.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 
@@ -26,5 +27,6 @@ export function defaultSettings({
     texts: {},
     stock: { lowStock: 0 },
     shopFront: STORE_NAME ? { name: STORE_NAME } : {},
+    catalogue: { fallbackFamily: FALLBACK_FAMILY },
   }
 }

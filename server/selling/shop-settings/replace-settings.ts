@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { ShopFront } from '#contract/selling/shop-front.ts'
 import type {
+  CatalogueSettings,
   listSettingsEvents as listSettingsEventsCall,
   Section,
 } from '#contract/selling/shop-settings.ts'
-import { translate } from '#messages/catalogue.ts'
+import { t, translate } from '#messages/catalogue.ts'
 import { isOwnImage } from '#server/catalog/images/own-image.ts'
 import {
   asRow,
@@ -36,6 +37,16 @@ async function versionOf(tx: Queryable, section: Section, version: number): Prom
   return (await storedVersion(tx, { section, version }))[0]?.value
 }
 
+// A removal of the family waits for it, and then finds that it is named here.
+const lockFamily = statement(
+  'hold-fallback-family',
+  'SELECT key FROM families WHERE key = :fallbackFamily FOR KEY SHARE',
+)
+
+async function holdFamily(tx: Queryable, { fallbackFamily }: CatalogueSettings): Promise<boolean> {
+  return (await lockFamily(tx, { fallbackFamily })).length > 0
+}
+
 interface Replacement {
   section: Section
   version: number
@@ -53,6 +64,10 @@ export async function replaceSettings(
   const foreign = section === 'shopFront' ? await foreignPictures(db, checked.data as ShopFront) : []
   if (foreign.length > 0) return refuse('invalid-fields', {}, foreign)
   return transaction(db, async (tx) => {
+    if (section === 'catalogue' && !(await holdFamily(tx, checked.data as CatalogueSettings)))
+      return refuse('invalid-fields', {}, [
+        { path: 'value.fallbackFamily', message: t('field.family-unknown') },
+      ])
     const former = await versionOf(tx, section, version)
     const added = await addVersion(tx, {
       section,

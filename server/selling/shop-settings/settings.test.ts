@@ -38,9 +38,10 @@ it('a store without any entry has no tax, free shipping and no company (rules: G
       tax: { rates: [], reverseCharge: false, supply: 'goods' },
       texts: {},
       stock: { lowStock: 0 },
+      catalogue: { fallbackFamily: 'other' },
       shopFront: { name: 'Farad' },
     },
-    versions: { company: 0, shipping: 0, payment: 0, tax: 0, texts: 0, stock: 0, shopFront: 0 },
+    versions: { company: 0, shipping: 0, payment: 0, tax: 0, texts: 0, stock: 0, catalogue: 0, shopFront: 0 },
   })
 })
 
