@@ -10,7 +10,16 @@ import { Dispatch } from './dispatch.ts'
 import { Amount, Payment } from './payment-settings.ts'
 import { ShopFront } from './shop-front.ts'
 
-export const SECTIONS = ['company', 'shipping', 'payment', 'tax', 'texts', 'stock', 'catalogue', 'shopFront'] as const
+export const SECTIONS = [
+  'company',
+  'shipping',
+  'payment',
+  'tax',
+  'texts',
+  'stock',
+  'catalogue',
+  'shopFront',
+] as const
 export const Section = z.enum(SECTIONS)
 export type Section = z.infer<typeof Section>
 

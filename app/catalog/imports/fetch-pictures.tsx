@@ -104,7 +104,9 @@ function mayFetch(): boolean {
 const HOSTS_SHOWN = 3
 
 function hostsIn(addresses: string[]): string {
-  const hosts = [...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).host))]
+  const hosts = [
+    ...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).host)),
+  ]
   return hosts.slice(0, HOSTS_SHOWN).join(', ') + (hosts.length > HOSTS_SHOWN ? ' …' : '')
 }
 

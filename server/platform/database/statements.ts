@@ -150,7 +150,7 @@ export interface Statements {
   'factor-of-account': { values: { subject: string; embedded: string }; row: { subject: string; email: string; on: boolean } }
   'factor-of-session': { values: { embedded: string; userId: string; session: string }; row: { passed: boolean; fresh: boolean; on: boolean } }
   'facts-before-opening': { values: {  }; row: { mailed: boolean; kept: boolean; stocked: boolean; ordered: boolean } }
-  'facts-of-parts': { values: { ids: List<string> }; row: { id: string; name: string; families: string[]; values: Json } }
+  'facts-of-parts': { values: { ids: List<string> }; row: { id: string; name: string; family: string; values: Json } }
   'fallback-family': { values: {  }; row: { key: string } }
   'families-below': { values: { family: string }; row: { key: string } }
   'families-by-size-of-search': { values: {  }; row: { family: string } }
@@ -221,7 +221,7 @@ export interface Statements {
   'keep-cart': { values: { callerId: string; lines: string | object; versions: List<number> }; row: { version: number } }
   'keep-datasheet': { values: { address: string; count: number; uploadedBy: string }; row: {  } }
   'keep-default-seller': { values: { company: string | object }; row: {  } }
-  'keep-dispute': { values: { dispute: string; paymentId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; pay_by: 'card' | 'transfer'; tries: number } }
+  'keep-dispute': { values: { dispute: string; paymentId: string; mailId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; pay_by: 'card' | 'transfer'; tries: number } }
   'keep-fetched-pictures': { values: { addresses: List<string>; images: List<string> }; row: {  } }
   'keep-image': { values: { hash: string; keptBy: string; address: string; width: number; height: number; bytes: number; uploadedBy: string }; row: { address: string } }
   'keep-intent': { values: { intentId: string; paymentId: string }; row: { intent_id: string } }
@@ -486,7 +486,7 @@ export interface Statements {
   'repeat-failed-refund': { values: { thereId: string; paymentId: string; cents: number }; row: { id: string; state: 'due' | 'returned' | 'failed' | 'settled'; cents: number } }
   'replace-address': { values: { address: string | object; id: string; userId: string }; row: { id: string; address: Json } }
   'replace-file-of-import': { values: { id: string; name: string; bytes: number; restore: boolean; actor: string; state: string; columns: string | object }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; columns: Json; created_at: Date } }
-  'replace-list': { values: { name: string; note: string; lines: string | object; id: string; callerId: string; versions: List<number> }; row: { id: string; name: string; note: string | null; secret: string | null; version: number; updated_at: Date; line_count: number } }
+  'replace-list': { values: { name: string; note: string; boards: number; sparePercent: number; lines: string | object; unmatched: string | object; id: string; callerId: string; versions: List<number> }; row: { id: string; name: string; note: string | null; boards: number; secret: string | null; version: number; updated_at: Date; line_count: number; unmatched_count: number; lines: Json; spare_percent: number; unmatched: Json } }
   'replace-product-parameters': { values: { values: string | object; productId: string }; row: {  } }
   'replace-region-text': { values: { read: string | object; id: string; address: string | object }; row: {  } }
   'request-application': { values: { actor: string; id: string }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; columns: Json; created_at: Date } }

@@ -74,8 +74,8 @@ export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose
       ofPlaced,
     ),
     [ORDER_BY_TRANSFER]: letter(
-      async (order) =>
-        byTransfer(order, await transferWords(db, { ...order, cents: order.total_cents }), toOrders()),
+      async (order, shop) =>
+        byTransfer(order, await transferWords(db, shop, { ...order, cents: order.total_cents }), toOrders()),
       ofPlaced,
     ),
     [ORDER_PAID]: letter(async (order) => {

@@ -34,7 +34,16 @@ export function settingsOver(defaults: ShopSettings, { cards = true } = {}): Rea
     settings.tax = { ...defaults.tax, ...settings.tax }
     settings.shopFront = { ...defaults.shopFront, ...settings.shopFront }
     if (!cards) settings.payment = { ...settings.payment, card: false }
-    const versions = { company: 0, shipping: 0, payment: 0, tax: 0, texts: 0, stock: 0, catalogue: 0, shopFront: 0 }
+    const versions = {
+      company: 0,
+      shipping: 0,
+      payment: 0,
+      tax: 0,
+      texts: 0,
+      stock: 0,
+      catalogue: 0,
+      shopFront: 0,
+    }
     for (const { section, version } of rows) versions[section] = version
     return { settings, versions }
   }
