@@ -9,7 +9,7 @@ export interface LeafParameter {
   choices?: string[]
 }
 
-interface LeafFamily {
+export interface LeafFamily {
   key: string
   parent: string
   name: string

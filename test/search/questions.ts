@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Part } from '#server/catalog/search/catalogue.ts'
+import type { Part, Tree } from '#server/catalog/search/catalogue.ts'
 import { openIndex } from '#server/catalog/search/index/open-index.ts'
 import { demoParts, demoTree } from './demo-parts.ts'
 import { naiveFilters } from './naive-filters.ts'
@@ -102,11 +102,11 @@ export function whyWrong(
   return missing.length > allowed ? `${missing.slice(0, 3).join(', ')} is not on the page` : undefined
 }
 
-/** Asks the index of the demo world. */
-export function askDemo() {
+/** Asks the index of the demo world, or of another with the same parts. */
+export function askDemo(world: { tree: Tree; parts: Part[] } = { tree: demoTree, parts }) {
   const index = openIndex()
-  index.setTree(demoTree)
-  index.put(parts)
+  index.setTree(world.tree)
+  index.put(world.parts)
   const numberOf = new Map(parts.map(({ id, partNumber }) => [id, partNumber]))
   return (q: string, limit: number, strict = false) => {
     const answer = index.ask({ q, parameters: {}, inStock: false, limit, facets: false, strict })
@@ -115,8 +115,10 @@ export function askDemo() {
   }
 }
 
-export function wrongAnswers(spellings: (question: TypedQuestion, nth: number) => string[]): string[] {
-  const ask = askDemo()
+export function wrongAnswers(
+  spellings: (question: TypedQuestion, nth: number) => string[],
+  ask = askDemo(),
+): string[] {
   return typedQuestions.flatMap((question, nth) =>
     spellings(question, nth).flatMap((text) => {
       const { numbers, didYouMean } = ask(text, FIRST_PAGE)

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { readBreaks } from '#contract/catalog/price-ladder.ts'
 import type { PriceBreak } from '#contract/catalog/pricing.ts'
 import { readQuantity } from '#contract/catalog/quantities/read-quantity.ts'
-import { leafFamilies } from '#server/demo/leaf-families.ts'
+import { type LeafParameter, leafFamilies } from '#server/demo/leaf-families.ts'
 import type { DemoParameters } from './insert-parameters.ts'
 
 /** A part of the demo. The price is per piece, the picture is a key of `drawPicture`. */
@@ -25,25 +25,35 @@ export interface DemoPart {
 const rowsOf = (file: string): Record<string, string>[] =>
   parse(readFileSync(new URL(`../../demo/${file}`, import.meta.url)), { columns: true })
 
-/** The parts of the demo in the order of the file: the newest are the last. */
-export const worldParts: DemoPart[] = rowsOf('parts.csv').map((row) => ({
-  partNumber: row.partNumber ?? '',
-  name: row.name ?? '',
-  description: row.description ?? '',
-  price: row.price ?? '',
-  minimumOrder: Number(row.minimumOrder),
-  availableQuantity: Number(row.availableQuantity),
-  picture: /^\/drawings\/(.+)\.svg$/.exec(row.img ?? '')?.[1] ?? '',
-  family: row.family ?? '',
-  parameters: parametersOf(row),
-  orderMultiple: Number(row.orderMultiple),
-  priceBreaks: readBreaks(row.priceBreaks ?? '') ?? [],
-}))
+export const demoRows = rowsOf('parts.csv')
 
-function parametersOf(row: Record<string, string>): DemoParameters {
-  const { parameters } = leafFamilies.find(({ key }) => key === row.family) ?? { parameters: [] }
+/** The parts of the demo in the order of the file: the newest are the last. */
+export const worldParts: DemoPart[] = demoRows.map((row) =>
+  demoPart(row, leafFamilies.find(({ key }) => key === row.family)?.parameters ?? []),
+)
+
+export function demoPart(
+  row: Record<string, string>,
+  parameters: Omit<LeafParameter, 'choices'>[],
+): DemoPart {
+  return {
+    partNumber: row.partNumber ?? '',
+    name: row.name ?? '',
+    description: row.description ?? '',
+    price: row.price ?? '',
+    minimumOrder: Number(row.minimumOrder),
+    availableQuantity: Number(row.availableQuantity),
+    picture: /^\/drawings\/(.+)\.svg$/.exec(row.img ?? '')?.[1] ?? '',
+    family: row.family ?? '',
+    parameters: parametersOf(row, parameters),
+    orderMultiple: Number(row.orderMultiple),
+    priceBreaks: readBreaks(row.priceBreaks ?? '') ?? [],
+  }
+}
+
+function parametersOf(row: Record<string, string>, parameters: Omit<LeafParameter, 'choices'>[]) {
   return Object.fromEntries(
-    parameters.flatMap(({ key, kind, unit }) => {
+    parameters.flatMap(({ key, kind, unit }): [string, DemoParameters[string]][] => {
       const text = row[`parameters.${key}`]
       if (!text) return []
       return [[key, kind === 'choice' ? text : kind === 'flag' ? text === 'yes' : numberOf(text, unit)]]
