@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
-import { SettingsGap } from '#contract/selling/shop-settings.ts'
 import { Books } from './books.ts'
+
+/** What the law wants of the settings and they do not have, and what is not offered because it is not set up. */
+export const SettingsGap = z.enum([
+  'vat-number',
+  'own-rate',
+  'exchange-rate',
+  'tax-currency',
+  'imprint',
+  'payment',
+  'card',
+  'sign-in',
+])
+export type SettingsGap = z.output<typeof SettingsGap>
 
 /** What an owner does before the shop opens, in this order. */
 export const BeforeOpening = z.enum([

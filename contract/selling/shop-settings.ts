@@ -250,19 +250,6 @@ export const ShopSettings = z.object({
 })
 export type ShopSettings = z.output<typeof ShopSettings>
 
-/** What the law wants of the settings and they do not have, and what is not offered because it is not set up. */
-export const SettingsGap = z.enum([
-  'vat-number',
-  'own-rate',
-  'exchange-rate',
-  'tax-currency',
-  'imprint',
-  'payment',
-  'card',
-  'sign-in',
-])
-export type SettingsGap = z.output<typeof SettingsGap>
-
 export const sectionSchemas = {
   company: Company,
   shipping: Shipping,
@@ -308,7 +295,7 @@ export const replaceSettings = call({
   may: 'settings',
   fresh: true,
   // They say where customers send their money.
-  person: { section: ['company', 'payment', 'texts'] },
+  person: { section: ['company', 'payment', 'texts', 'shopFront'] },
   summary: 'Replaces a section of the settings, if `version` is still its version',
   params: z.object({ section: Section }),
   body: z.object({ version: z.int().min(0), value: z.unknown() }),

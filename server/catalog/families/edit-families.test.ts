@@ -5,6 +5,7 @@ import { RESERVED_KEYS } from '#contract/catalog/families.ts'
 import { getFamilyLinks } from '#contract/catalog/family-links.ts'
 import { getFamily, listFamilies } from '#contract/catalog/family-tree.ts'
 import { callAs } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
 import { ada, serveImportShop, shop } from '../csv/import-shop.fixture.ts'
 import {
   addChoice,
@@ -131,6 +132,7 @@ it('roots are renamed and ordered, as buyers see them', async () => {
   expect((await rename('other', 'Tools and others')).status).toBe(200)
   expect((await place('other', null, 9)).body).toMatchObject({ key: 'other', parents: [] })
   expect(await keys()).toEqual(['other', 'electromechanical'])
+  for (const family of ['other', 'electromechanical']) await stock(shop.db, { family })
   const { body: links } = await callAs(shop.url, undefined, getFamilyLinks)
   expect(links.roots.at(-2)).toEqual({ key: 'other', name: 'Tools and others' })
   expect((await events('other'))[0]).toMatchObject({

@@ -192,7 +192,15 @@ it('changes no section that says where money goes, and the others', async () => 
       await callAs(shop.url, master, replaceSettings, { params: { section }, body })
     ).status
   }
-  expect(outcomes).toEqual({ company: 403, payment: 403, texts: 403, shipping: 200, tax: 200, stock: 200 })
+  expect(outcomes).toEqual({
+    company: 403,
+    payment: 403,
+    texts: 403,
+    shopFront: 403,
+    shipping: 200,
+    tax: 200,
+    stock: 200,
+  })
 })
 
 it('is refused once its person is removed, where anyone may call too', async () => {

@@ -1,5 +1,6 @@
 import { isEuCountry } from '#contract/country-groups.ts'
-import type { SettingsGap, ShopSettings } from '#contract/selling/shop-settings.ts'
+import type { SettingsGap } from '#contract/selling/overview.ts'
+import type { ShopSettings } from '#contract/selling/shop-settings.ts'
 import type { Operator } from '#contract/site/shop-texts.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 import { ownRate } from '#server/selling/charges/tax-order.ts'

@@ -49,7 +49,7 @@ const accountIn = (section: Section, value: unknown) =>
 const MOST_SHOWN = 20
 
 const NAMING: readonly Section[] = SECTIONS.filter(
-  (each) => each === 'payment' || each === 'company' || each === 'texts',
+  (each) => each === 'payment' || each === 'company' || each === 'texts' || each === 'shopFront',
 )
 
 const recordChange = statement(
