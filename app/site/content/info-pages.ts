@@ -1,7 +1,7 @@
 import type { ShopFacts } from '#contract/site/shop-texts.ts'
 import type { MessageKey } from '#messages/catalogue.ts'
 
-export type InfoPart = MessageKey extends infer Key
+type InfoPart = MessageKey extends infer Key
   ? Key extends `info.${infer Name}-title`
     ? Name
     : never

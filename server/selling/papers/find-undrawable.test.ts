@@ -25,7 +25,7 @@ function drawerWithout(bad: readonly string[]) {
 
 // (rules: K-25)
 it.each([
-  ['the first', ['Farad Demo Components GmbH'], ['seller.name']],
+  ['the first', ['Demo Components GmbH'], ['seller.name']],
   ['one of a thousand', ['Part 237'], ['lines.237.name']],
   ['several', ['P-1', 'Part 399', 'Part 12'], ['lines.399.name', 'lines.12.name', 'lines.1.partNumber']],
   ['one that stands twice', ['Ada Lovelace'], ['shipTo.name', 'billTo.name']],

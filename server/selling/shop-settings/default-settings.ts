@@ -3,12 +3,12 @@ import type { Company, ShopSettings } from '#contract/selling/shop-settings.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 
 const DEMO_SELLER: Company = {
-  name: 'Farad Demo Components GmbH',
+  name: 'Demo Components GmbH',
   street: 'Musterstraße 1',
   city: 'Berlin',
   postalCode: '10115',
   country: 'DE',
-  email: 'papers@farad.example',
+  email: 'papers@shop.example',
   vatNumber: 'DE123456788',
   registration: 'Demonstration: not a real company',
   timeZone: 'Europe/Berlin',

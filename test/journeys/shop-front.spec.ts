@@ -1,0 +1,3 @@
+import { expect } from '@playwright/test'
+import { accessible } from './accessible.ts'
+import { test } from './journey.ts'
