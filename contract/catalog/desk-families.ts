@@ -61,6 +61,7 @@ export const DeskParameter = Named.extend({
   family: z.string(),
   kind: z.enum(PARAMETER_KINDS),
   unit: z.string().optional(),
+  typedIn: addedField(z.string()),
   inTable: z.boolean(),
   filter: z.boolean(),
   better: Better.optional(),
@@ -151,11 +152,17 @@ export const removeFamily = call({
   refusals: ['no-such-family', 'fallback-family', 'family-has-families', 'family-has-products'],
 })
 
+const MAX_UNIT = 20
+
+/** The unit of a number typed without one: that of the parameter with a prefix, such as 'mΩ'. */
+export const TypedIn = z.string('family-form.typed-in').trim().max(MAX_UNIT, 'family-form.typed-in')
+
 export const ParameterForm = z.object({
   key: NewKey.refine((key) => !RESERVED_KEYS.includes(key), 'family-form.reserved'),
   name: Name,
   kind: z.enum(PARAMETER_KINDS),
   unit: z.enum(UNITS.map(({ symbol }) => symbol)).nullable(),
+  typedIn: TypedIn.nullish(),
   inTable: z.boolean(),
   filter: z.boolean(),
   better: Better.nullable(),

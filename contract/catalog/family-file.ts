@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { AlsoCalled, Better, ChoiceForm, Given, Name, NewKey, ParameterForm } from './desk-families.ts'
+import {
+  AlsoCalled,
+  Better,
+  ChoiceForm,
+  Given,
+  Name,
+  NewKey,
+  ParameterForm,
+  TypedIn,
+} from './desk-families.ts'
 import { PARAMETER_KINDS } from './families.ts'
 
 const MAX_FAMILIES = 1000
@@ -18,6 +27,7 @@ const FileParameter = z.object({
   name: Name,
   kind: z.enum(PARAMETER_KINDS, 'family-file.kind'),
   unit: z.string('family-file.unit').max(20, 'family-file.unit').nullish(),
+  typedIn: TypedIn.nullish(),
   better: Better.nullish(),
   inTable: z.boolean().optional(),
   filter: z.boolean().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { Id } from '#contract/values.ts'
 import { PARAMETER_KINDS } from './families.ts'
@@ -9,6 +10,8 @@ export const Parameter = z.object({
   name: z.string(),
   kind: z.enum(PARAMETER_KINDS),
   unit: z.string().optional(),
+  /** Of a number typed without a unit, such as 'mΩ'. */
+  typedIn: addedField(z.string()),
 })
 export type Parameter = z.infer<typeof Parameter>
 

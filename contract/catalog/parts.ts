@@ -79,6 +79,7 @@ export const Facet = z.object({
   name: z.string(),
   kind: z.enum(PARAMETER_KINDS),
   unit: z.string().optional(),
+  typedIn: addedField(z.string()),
   min: z.number().optional(),
   max: z.number().optional(),
   values: z.array(FacetValue),

@@ -126,7 +126,16 @@ function AddParameter({ family: { key, name } }: { family: DeskFamily }) {
       title={t('families.add-parameter')}
       description={t('families.add-parameter-to', { name })}
       draft={`parameter:add:${key}`}
-      fresh={{ name: '', key: '', kind: 'number', unit: '', better: '', inTable: true, filter: true }}
+      fresh={{
+        name: '',
+        key: '',
+        kind: 'number',
+        unit: '',
+        typedIn: '',
+        better: '',
+        inTable: true,
+        filter: true,
+      }}
       products={0}
       save={(body) => send(addParameter, { params: { key }, body })}
       doneWords="families.added"

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { z } from 'zod'
 import { ParameterForm } from '#contract/catalog/desk-families.ts'
 import { PARAMETER_KINDS } from '#contract/catalog/families.ts'
-import { UNITS } from '#contract/catalog/quantities/units.ts'
+import { UNITS, unitOf } from '#contract/catalog/quantities/units.ts'
 import { t } from '#messages/catalogue.ts'
 import { CallDialog } from '../../call-dialog.tsx'
 import { countWords } from '../../count-words.ts'
@@ -19,6 +19,7 @@ const { unit, better } = ParameterForm.shape
 /** The contract's form with '' for no unit and no direction. */
 const TypedParameter = ParameterForm.extend({
   unit: z.string().transform(orNull).pipe(unit),
+  typedIn: z.string().transform(orNull),
   better: z.string().transform(orNull).pipe(better),
 })
 type TypedParameter = z.input<typeof TypedParameter>
@@ -40,7 +41,7 @@ export function ParameterDialog({ products, doneWords, save, ...dialog }: Parame
       {...dialog}
       schema={TypedParameter}
       // Only numbers have a unit.
-      call={(body) => save(body.kind === 'number' ? body : { ...body, unit: null })}
+      call={(body) => save(body.kind === 'number' ? body : { ...body, unit: null, typedIn: null })}
       done={(_, { name }) => t(doneWords, { name })}
       refresh={refreshFamilies}
       fields={(form) => (
@@ -51,6 +52,7 @@ export function ParameterDialog({ products, doneWords, save, ...dialog }: Parame
           ) : (
             <MeaningFields form={form} />
           )}
+          <TypedInField form={form} />
           {form.watch('kind') === 'number' && (
             <FormField
               form={form}
@@ -75,6 +77,27 @@ export function ParameterDialog({ products, doneWords, save, ...dialog }: Parame
 }
 
 type Form = ReturnType<typeof useKeptForm<TypedParameter, ParameterForm>>
+
+function TypedInField({ form }: { form: Form }) {
+  const unit = unitOf(form.watch('unit'))
+  if (form.watch('kind') !== 'number' || !unit) return null
+  return (
+    <FormField
+      form={form}
+      name="typedIn"
+      label={t('family-form.typed-in-label')}
+      help={t('family-form.typed-in-help')}
+      as="select"
+    >
+      <option value="">{t('family-form.typed-in-none')}</option>
+      {['', ...unit.prefixes].map((prefix) => (
+        <option key={prefix} value={prefix + unit.symbol}>
+          {prefix + unit.symbol}
+        </option>
+      ))}
+    </FormField>
+  )
+}
 
 function MeaningFields({ form }: { form: Form }) {
   return (

@@ -31,7 +31,7 @@ interface ParameterEntryProps {
 }
 
 export function ParameterEntry({ parameter, owner, index, count }: ParameterEntryProps) {
-  const { key, name, kind, choices = [], unit, better, inTable, filter, products } = parameter
+  const { key, name, kind, choices = [], unit, typedIn, better, inTable, filter, products } = parameter
   return (
     <Row top>
       <Cell>
@@ -56,6 +56,9 @@ export function ParameterEntry({ parameter, owner, index, count }: ParameterEntr
       <Cell label={t('families.kind')}>
         <span className="@max-xl:text-right @xl:whitespace-nowrap">
           {unit ? t('families.number-in', { unit }) : t(`families.kind-${kind}`)}
+          {typedIn && (
+            <span className="block text-13 text-ink-soft">{t('families.typed-in', { unit: typedIn })}</span>
+          )}
           {better && <span className="block text-13 text-ink-soft">{t(`families.better-${better}`)}</span>}
           <ReadAs parameter={parameter} />
         </span>
@@ -91,7 +94,18 @@ function ReadAs({ parameter: { role, choices = [] } }: { parameter: DeskParamete
 }
 
 function Actions({ parameter, index, count }: Omit<ParameterEntryProps, 'owner'>) {
-  const { family, key, name, kind, unit = '', better = '', inTable, filter, products } = parameter
+  const {
+    family,
+    key,
+    name,
+    kind,
+    unit = '',
+    typedIn = '',
+    better = '',
+    inTable,
+    filter,
+    products,
+  } = parameter
   const params = { key: family, parameter: key }
   const { roles } = useKinds()
   return (
@@ -108,7 +122,7 @@ function Actions({ parameter, index, count }: Omit<ParameterEntryProps, 'owner'>
         title={t('families.change-parameter')}
         description={name}
         draft={`parameter:change:${family}:${key}`}
-        fresh={{ name, key, kind, unit, better, inTable, filter }}
+        fresh={{ name, key, kind, unit, typedIn, better, inTable, filter }}
         submitLabel={t('family-form.save')}
         products={products}
         save={(body) => send(changeParameter, { params, body })}

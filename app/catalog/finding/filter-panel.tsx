@@ -144,7 +144,7 @@ interface FacetFieldsProps {
 }
 
 function FacetFields({ facet, fields, asked, fault, open }: FacetFieldsProps) {
-  const { key, name, kind, bounds, bars } = facet
+  const { key, name, kind, bounds, bars, typedIn } = facet
   const isChosen = fields.some(([field]) => field === key || field.startsWith(`${key}.`))
   return (
     <FilterGroup name={name} open={open || isChosen || fault !== undefined}>
@@ -154,6 +154,7 @@ function FacetFields({ facet, fields, asked, fault, open }: FacetFieldsProps) {
           name={key}
           fields={fields}
           help={bounds && t('finding.between', { from: bounds.least, to: bounds.greatest })}
+          typedIn={typedIn}
           fault={fault}
         />
       )}

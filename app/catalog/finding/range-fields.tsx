@@ -3,16 +3,17 @@ import { t } from '#messages/catalogue.ts'
 import { Fault } from '../../ui/fault.tsx'
 import { inputLook } from '../../ui/text-input.tsx'
 import type { Panel } from './panel.server.ts'
-import { FROM, TO } from './read-parts-query.ts'
+import { FROM, TO, TYPED_IN } from './read-parts-query.ts'
 
 interface RangeFieldsProps {
   name: string
   fields: Panel['fields']
   help?: string | undefined
+  typedIn?: string | undefined
   fault: string | undefined
 }
 
-export function RangeFields({ name, fields, help, fault }: RangeFieldsProps) {
+export function RangeFields({ name, fields, help, typedIn, fault }: RangeFieldsProps) {
   const id = useId()
   const described = [fault && `${id}-fault`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
   const field = (ending: string, label: string) => (
@@ -36,6 +37,7 @@ export function RangeFields({ name, fields, help, fault }: RangeFieldsProps) {
       <div className="flex gap-2">
         {field(FROM, t('finding.from'))}
         {field(TO, t('finding.to'))}
+        {typedIn && <input type="hidden" name={name + TYPED_IN} value={typedIn} />}
       </div>
       {help && (
         <p id={`${id}-help`} className="mt-1 text-13 text-ink-soft">

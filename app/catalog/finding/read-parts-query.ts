@@ -6,6 +6,8 @@ import type { PartsQuery } from './products-path.ts'
 /** A range has two fields in the form, such as 'resistance.from'. No parameter has such a key. */
 export const FROM = '.from'
 export const TO = '.to'
+/** The unit of a number alone in either of them. */
+export const TYPED_IN = '.typed-in'
 
 /** The form of a parameter's key. contract/catalog/families.ts has it too, but with zod, which the browser should not load. */
 const KEY = /^[a-z][a-z0-9-]{0,39}$/
@@ -49,7 +51,7 @@ function isParameter([name, value]: [string, string]): boolean {
 }
 
 function joined(fields: URLSearchParams): Record<string, string> {
-  const names = new Set([...fields.keys()].map((name) => name.replace(/\.(from|to)$/, '')))
+  const names = new Set([...fields.keys()].map((name) => name.replace(/\.(from|to|typed-in)$/, '')))
   const values = [...names].map((name) => {
     const chosen = name === 'q' ? [fields.get(name) ?? ''] : fields.getAll(name)
     const end = name === 'price' ? price : number
@@ -61,7 +63,9 @@ function joined(fields: URLSearchParams): Record<string, string> {
 function rangeOf(fields: URLSearchParams, name: string, end: (text: string) => string): string {
   const [from, to] = [FROM, TO].map((each) => end((fields.get(name + each) ?? '').trim()))
   if (!from && !to) return ''
-  return `${from}..${to}`
+  const unit = fields.get(name + TYPED_IN) ?? ''
+  const inUnit = (text: string | undefined) => (/^[+-]?[\d.]+$/.test(text ?? '') ? `${text}${unit}` : text)
+  return `${inUnit(from)}..${inUnit(to)}`
 }
 
 /** Without commas, which separate values: one before 3 digits is a separator of thousands, any other a decimal sign. */

@@ -187,8 +187,9 @@ function ParameterFields({ form }: { form: ProductFormControl }) {
   )
 }
 
-function helpFor({ kind, unit }: FamilyParameter): string | undefined {
+function helpFor({ kind, unit, typedIn }: FamilyParameter): string | undefined {
   if (kind !== 'number') return undefined
+  if (typedIn) return t('product-form.parameter-help-typed', { unit: typedIn })
   return unit ? t('product-form.parameter-help', { unit }) : t('product-form.parameter-help-count')
 }
 

@@ -44,10 +44,19 @@ function meaningsOf(unsigned: string, expected: Unit | undefined, source: Source
   )
 }
 
+const example = ({ symbol, implying }: Unit) => `10 ${implying.includes('µ') ? 'µ' : 'm'}${symbol}`
+
+/** A number alone is in the unit that the family says it is typed in. */
+export function withUnit(text: string, typedIn: string | undefined): string {
+  const [split] = splitQuantity(signOf(plainText(text)).unsigned)
+  return typedIn !== undefined && split?.suffix === '' ? `${text} ${typedIn}` : text
+}
+
 function whyNot(text: string, unsigned: string, expected?: Unit): string {
   const [split] = splitQuantity(unsigned)
   if (!split) return `“${text}” is not a number with a unit.`
-  if (split.suffix === '') return `“${text}” has no unit.`
+  if (split.suffix === '')
+    return `“${text}” has no unit.${expected ? ` Write it with one, such as ${example(expected)}.` : ''}`
   const measures = new Set(readSuffix(split, undefined, 'form').map(({ unit }) => unit.measures))
   return expected && measures.size > 0
     ? `“${text}” is ${[...measures].join(' or ')}; ${expected.measures} was expected.`

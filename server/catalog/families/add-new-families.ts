@@ -66,11 +66,11 @@ export async function addNewFamilies(
 const insertParameters = statement(
   'insert-parameters-of-file',
   `WITH given AS (
-     SELECT * FROM jsonb_to_recordset(:parameters) AS q (family text, key text, name text, kind text, unit text, better text,
+     SELECT * FROM jsonb_to_recordset(:parameters) AS q (family text, key text, name text, kind text, unit text, typed_in text, better text,
        in_table boolean, filter boolean, said text, also_called text[], position integer, choices jsonb)
    ), made AS (
-     INSERT INTO parameters (family, key, name, kind, unit, better, in_table, filter, role, also_called, position)
-     SELECT family, key, name, kind, unit, better, in_table, filter, said, also_called, position FROM given
+     INSERT INTO parameters (family, key, name, kind, unit, typed_in, better, in_table, filter, role, also_called, position)
+     SELECT family, key, name, kind, unit, typed_in, better, in_table, filter, said, also_called, position FROM given
      RETURNING id, family, key
    )
    INSERT INTO parameter_choices (parameter_id, key, name, meaning, also_called, position)
@@ -121,10 +121,10 @@ export async function addNewParameters(
   const rows = news.flatMap(({ nth, family }) =>
     family.parameters.flatMap((parameter, place) => {
       const taken = holderOf(family.key, parameter.key)
-      const { kind, unit = null, role } = parameter
+      const { kind, unit = null, typedIn = '', role } = parameter
       const refusal =
         (taken === undefined ? undefined : keyTaken(taken)) ??
-        refuseUnit({ kind, unit }) ??
+        refuseUnit({ kind, unit, typedIn: typedIn ?? '' }) ??
         refuseRole(role, kind)
       const choices = refusal ? undefined : withChoices(parameter, choicesOf)
       if (refusal) report(refusal, nth, place)
@@ -147,13 +147,14 @@ export async function addNewParameters(
 }
 
 function parameterRow(family: string, parameter: FileParameter, place: number, choices: FileChoice[]) {
-  const { key, name, kind, unit = null, better = null, inTable = true, filter = true, role } = parameter
+  const { key, name, kind, unit = null, typedIn, better = null, inTable = true, filter = true, role } = parameter
   return {
     family,
     key,
     name,
     kind,
     unit,
+    typed_in: typedIn || null,
     better,
     in_table: inTable,
     filter,

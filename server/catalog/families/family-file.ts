@@ -69,6 +69,7 @@ const COLUMNS = [
   'parameterName',
   'kind',
   'unit',
+  'typedIn',
   'better',
   'choices',
   'familyKind',
@@ -173,6 +174,7 @@ function fromCsv(text: string): Omit<ReadFile, 'families'> & { rows: unknown[] }
       name: cell('parameterName') || cell('parameter'),
       kind: cell('kind').toLowerCase(),
       unit: cell('unit') || null,
+      ...(columns.includes('typedIn') && { typedIn: cell('typedIn') || null }),
       better: cell('better').toLowerCase() || null,
       ...(cell('role') && { role: meant(cell('role')) }),
       ...(cell('alsoCalled') && { alsoCalled: listed(cell('alsoCalled')) }),
@@ -193,7 +195,7 @@ const tree = statement(
   'file-of-families',
   `SELECT f.key, f.parent, f.name, f.part_kind AS kind, f.also_called AS "alsoCalled!",
      (SELECT coalesce(json_agg(json_build_object('key', q.key, 'name', q.name, 'kind', q.kind, 'unit', q.unit,
-         'better', q.better, 'inTable', q.in_table, 'filter', q.filter, 'role', q.role, 'alsoCalled', q.also_called,
+         'typedIn', q.typed_in, 'better', q.better, 'inTable', q.in_table, 'filter', q.filter, 'role', q.role, 'alsoCalled', q.also_called,
          'choices', (SELECT json_agg(json_build_object('key', c.key, 'name', c.name, 'meaning', c.meaning,
             'alsoCalled', c.also_called) ORDER BY c.position, c.key) FROM parameter_choices c WHERE c.parameter_id = q.id))
        ORDER BY q.position, q.key), '[]') FROM parameters q WHERE q.family = f.key) AS "parameters!"
@@ -213,6 +215,7 @@ interface StoredFamily extends Stored {
   parameters: (Stored & {
     kind: 'number' | 'choice' | 'flag'
     unit: string | null
+    typedIn: string | null
     better: 'more' | 'less' | null
     inTable: boolean
     filter: boolean
@@ -263,9 +266,10 @@ export async function readFamilyFile(db: Queryable): Promise<FileFamily[]> {
     ...family,
     ...given('kind', kind),
     ...others(alsoCalled),
-    parameters: parameters.map(({ role, unit, better, alsoCalled, choices, ...parameter }) => ({
+    parameters: parameters.map(({ role, unit, typedIn, better, alsoCalled, choices, ...parameter }) => ({
       ...parameter,
       ...(unit && { unit }),
+      ...(typedIn && { typedIn }),
       ...(better && { better }),
       ...given('role', role),
       ...others(alsoCalled),

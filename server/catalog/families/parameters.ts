@@ -6,6 +6,7 @@ import {
   givenOf,
   type ParameterForm,
 } from '#contract/catalog/desk-families.ts'
+import { readQuantity } from '#contract/catalog/quantities/read-quantity.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -17,8 +18,8 @@ import { refuseRole, storedOf } from './given-meaning.ts'
 
 const insertParameter = statement(
   'insert-parameter',
-  `INSERT INTO parameters (family, key, name, kind, unit, in_table, filter, better, position)
-   SELECT :family, :key, :name, :kind, :unit, :inTable, :filter, :better, coalesce(max(position), 0) + 1 FROM parameters WHERE family = :family`,
+  `INSERT INTO parameters (family, key, name, kind, unit, typed_in, in_table, filter, better, position)
+   SELECT :family, :key, :name, :kind, :unit, :typedIn, :inTable, :filter, :better, coalesce(max(position), 0) + 1 FROM parameters WHERE family = :family`,
 )
 
 export async function addParameter(
@@ -69,7 +70,7 @@ const removeChoices = statement(
 
 const updateParameter = statement(
   'change-parameter',
-  `UPDATE parameters SET key = :key, name = :name, kind = :kind, unit = :unit, in_table = :inTable, filter = :filter, better = :better,
+  `UPDATE parameters SET key = :key, name = :name, kind = :kind, unit = :unit, typed_in = :typedIn, in_table = :inTable, filter = :filter, better = :better,
      role = :said, also_called = :alsoCalled
    WHERE family = :family AND key = :parameter`,
 )
@@ -92,6 +93,7 @@ export async function changeParameter(
   const before = fieldsOf(found.parameter)
   const after = { ...before, ...defined({ ...given, role, alsoCalled }) }
   if (after.kind !== 'number' && given.unit === undefined) after.unit = null
+  if (given.typedIn === undefined && !isTypedIn(after)) after.typedIn = null
   // A role is of a kind.
   if (after.kind !== before.kind && role === undefined) after.role = 'guess'
   const changes = differences(before, after)
@@ -149,16 +151,37 @@ function defined<T extends object>(given: T) {
 }
 
 function fieldsOf(parameter: DeskParameter) {
-  const { key, name, kind, unit = null, inTable, filter, better = null, alsoCalled } = parameter
-  const form = { key, name, kind, unit, inTable, filter, better } as ParameterForm
+  const {
+    key,
+    name,
+    kind,
+    unit = null,
+    typedIn = null,
+    inTable,
+    filter,
+    better = null,
+    alsoCalled,
+  } = parameter
+  const form = { key, name, kind, unit, typedIn, inTable, filter, better } as ParameterForm
   return { ...form, role: givenOf(parameter.role, parameter.none), alsoCalled }
 }
 
-function columnsOf({ key, name, kind, unit, inTable, filter, better }: ParameterForm) {
-  return { key, name, kind, unit, inTable, filter, better }
+function columnsOf({ key, name, kind, unit, typedIn, inTable, filter, better }: ParameterForm) {
+  return { key, name, kind, unit, typedIn: typedIn || null, inTable, filter, better }
 }
 
-export function refuseUnit({ kind, unit }: { kind: string; unit: string | null }): Refusal | undefined {
+/** Whether a number in this unit is a value of the parameter. */
+function isTypedIn({ unit, typedIn }: Pick<ParameterForm, 'unit' | 'typedIn'>): boolean {
+  return !typedIn || (unit !== null && !('problem' in readQuantity(`1 ${typedIn}`, unit)))
+}
+
+export function refuseUnit({
+  kind,
+  unit,
+  typedIn,
+}: Pick<ParameterForm, 'kind' | 'unit' | 'typedIn'>): Refusal | undefined {
+  if (!isTypedIn({ unit, typedIn }))
+    return refuse('invalid-fields', {}, [{ path: 'typedIn', message: t('family-form.typed-in') }])
   if (kind === 'number' || unit === null) return undefined
   return refuse('invalid-fields', {}, [{ path: 'unit', message: t('family-form.unit-of-number') }])
 }

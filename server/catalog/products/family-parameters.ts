@@ -9,7 +9,8 @@ export function parametersOf(columns: string): string {
      FROM parameters q WHERE q.family = ANY (f.path))`
 }
 
-export const PARAMETER_COLUMNS = "'key', q.key, 'name', q.name, 'kind', q.kind, 'unit', q.unit"
+export const PARAMETER_COLUMNS =
+  "'key', q.key, 'name', q.name, 'kind', q.kind, 'unit', q.unit, 'typedIn', q.typed_in"
 
 export const CHOICES = `(SELECT json_agg(json_build_object('key', c.key, 'name', c.name) ORDER BY c.position, c.key)
        FROM parameter_choices c WHERE c.parameter_id = q.id)`

@@ -1,7 +1,7 @@
 import type { ProductForm, Tool, ToolParameter } from '#contract/catalog/catalog.ts'
 import { unreadable } from '#contract/catalog/quantities/plain-text.ts'
 import { readNumber } from '#contract/catalog/quantities/read-number.ts'
-import { readQuantity } from '#contract/catalog/quantities/read-quantity.ts'
+import { readQuantity, withUnit } from '#contract/catalog/quantities/read-quantity.ts'
 import { unitOf } from '#contract/catalog/quantities/units.ts'
 import { roundToNine, writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import { t } from '#messages/catalogue.ts'
@@ -49,7 +49,7 @@ function fits({ value, unit }: ToolParameter, parameter: FamilyParameter): boole
     : typeof value === 'boolean'
 }
 
-/** A text has its unit, a number is in SI base units (rules: P-41). */
+/** A text has its unit or gets that of its family, a number is in SI base units (rules: P-41). */
 export function readValue(given: Given, parameter: FamilyParameter): Meaning {
   if (parameter.kind === 'choice') return readChoice(given, parameter)
   if (parameter.kind === 'flag') return readFlag(given)
@@ -66,7 +66,8 @@ function readPlainNumber(number: number, { unit }: FamilyParameter): Meaning {
   return { value, text: unit ? writeQuantity(value, unit) : String(value) }
 }
 
-function readText(text: string, { unit }: FamilyParameter): Meaning {
+function readText(typed: string, { unit, typedIn }: FamilyParameter): Meaning {
+  const text = withUnit(typed, typedIn)
   if (unit) {
     const read = readQuantity(text, unit)
     return 'problem' in read ? read : { value: read.value, text }

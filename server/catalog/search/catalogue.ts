@@ -21,6 +21,7 @@ export interface Parameter extends Said {
   name: string
   kind: 'number' | 'choice' | 'flag'
   unit: string | null
+  typedIn?: string | null
   position: number
   better: 'more' | 'less' | null
   choices: (Said & { key: string; name: string })[]

@@ -35,7 +35,7 @@ const PLAIN = `
   statements(source) statement_entries(identity match)
   orders(state pay_by fulfilment shipping_method currency) outbox(kind failure)
   parameter_choices(key name meaning also_called)
-  parameters(family key name kind unit better role also_called) papers(kind undrawable)
+  parameters(family key name kind unit typed_in better role also_called) papers(kind undrawable)
   password_resets(subject) paper_counters(kind) payment_events(id type intent_id)
   payments(intent_id pay_by currency state dispute) pro_forma_files(version undrawable)
   product_alternatives(ruling) product_events(kind detail) product_import_chunks(content part)
