@@ -8,7 +8,7 @@ import { t, translate } from '#messages/catalogue.ts'
 import { isDrawnImage } from '#server/catalog/images/own-image.ts'
 import { fieldErrors } from '#server/platform/http/request-input.ts'
 import type { Column } from './columns.ts'
-import { foreignText, isSeparator, withUnit } from './foreign-cells.ts'
+import { foreignText, isSeparator, isTitle, withUnit } from './foreign-cells.ts'
 import type { CsvLine } from './read-csv.ts'
 import { isShortened } from './undamaged-choice.ts'
 
@@ -53,7 +53,7 @@ export function checkLine(reading: LineReading, csv: CsvLine): CheckedLine | und
   const decimalComma = decimals ? decimals === 'comma' : csv.decimalComma
   const cells = withoutEmptyRest(csv.cells, columns.length)
   const texts = cells.map((cell) => withFormula(cell).trim())
-  if (isSeparator(texts)) return undefined
+  if (isSeparator(texts) || (foreign && isTitle(texts))) return undefined
   const cellOf = (field: string) => texts[columns.findIndex((column) => column.name === field)] ?? ''
   const name = (cellOf('name') || (foreign ? cellOf('partNumber') : '')).slice(0, NAME_SHOWN)
   const refused = (refusal: string) => ({ line, name, form: undefined, drawn: undefined, refusal })

@@ -4,6 +4,19 @@ import type { Column } from './columns.ts'
 /** Whether no cell has a letter or digit, as in the lines that a person draws between groups. */
 export const isSeparator = (texts: string[]) => !texts.some((text) => /[\p{L}\p{N}]/u.test(text))
 
+/** Whether it is the title of the lines below it: one cell changes no product, and is not enough for a new one. */
+export const isTitle = (texts: string[]) => texts.length > 2 && texts.filter(Boolean).length === 1
+
+const WITH_COMMA = /^\D{0,4}\d{1,3}(?:\.?\d{3})*,\d{1,2}\D{0,4}$/
+const WITH_POINT = /^\D{0,4}\d{1,3}(?:,?\d{3})*\.\d{1,2}\D{0,4}$/
+
+/** The sign before one or two decimals, if no cell has the other: then the other stands between thousands. */
+export function decimalsIn(cells: string[]): 'comma' | 'point' | undefined {
+  const [comma, point] = [WITH_COMMA, WITH_POINT].map((form) => cells.some((cell) => form.test(cell)))
+  if (comma === point) return undefined
+  return comma ? 'comma' : 'point'
+}
+
 /** A number without currency, unit of count and thousands; of several pictures the first; a text without markup. */
 export function foreignText(column: Column, text: string, decimals: 'comma' | 'point' | undefined): string {
   if (!('kind' in column)) return decimals ? plainNumbers(text, decimals) : text

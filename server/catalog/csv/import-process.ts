@@ -2,7 +2,7 @@ import { type Catalogue, speak } from '#messages/catalogue.ts'
 import { answerParent } from '#server/platform/runtime/answer-parent.ts'
 import { type CheckedLine, checkLine, type LineReading } from './check-line.ts'
 import { CsvFault, columnMeant, headsOf, isComplete, ownColumns } from './columns.ts'
-import { isSeparator } from './foreign-cells.ts'
+import { decimalsIn, isSeparator } from './foreign-cells.ts'
 import { type CheckedPictures, openCheckedPictures } from './pictures/check-pictures.ts'
 import { type CsvLine, readCsv } from './read-csv.ts'
 
@@ -96,7 +96,12 @@ function readingOf({ means, decimals }: Reading): LineReading {
     ? heads.map((head, nth) => columnMeant(means[nth] ?? 'ignore', head))
     : ownColumns(heads)
   if (!columns) throw new CsvFault('The columns of the file have no meaning yet.')
-  return { columns, foreign: means !== undefined || !isComplete(columns), decimals }
+  const foreign = means !== undefined || !isComplete(columns)
+  return {
+    columns,
+    foreign,
+    decimals: decimals ?? (foreign ? decimalsIn(first.flatMap(({ cells }) => cells)) : undefined),
+  }
 }
 
 async function* checkedLines(given: Reading): AsyncGenerator<CheckedLine> {
