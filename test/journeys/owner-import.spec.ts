@@ -82,3 +82,36 @@ test('the owner corrects a refused file and imports it @main', async ({ page, db
   await expect(page.getByText('$0.0047').first()).toBeVisible()
   await expect(page.getByRole('main').locator('img[src^="/images/"]').first()).toBeVisible()
 })
+
+test('the owner explains a list of her own once, with a new family and pictures elsewhere', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const mark = randomUUID().slice(0, 6).toUpperCase()
+  const list = (price: string) =>
+    `sep=;\nArt.-Nr. ${mark};Bezeichnung;VK netto;Gruppe ${mark};Foto;Notiz ${mark};;\nSENSORS;;;;;;;\nOL-${mark};Sensor ${mark};${price};Sensors ${mark};http://pictures.invalid/1.png;x;;\n`
+  await arriveAsOwner(page, db)
+  await page.goto('/dashboard/manageproducts')
+  await page.getByRole('link', { name: 'Import CSV' }).click()
+  await upload(page, 'list.csv', list('1.200,50'))
+  const meaning = (head: string) => page.getByLabel(`Meaning of ${head}`, { exact: true })
+  await expect(meaning('Bezeichnung')).toHaveValue('name')
+  await meaning(`Art.-Nr. ${mark}`).selectOption('partNumber')
+  await meaning(`Gruppe ${mark}`).selectOption('family')
+  await page.getByRole('button', { name: 'Ignore the other 1' }).click()
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await meaning(`Sensors ${mark}`).selectOption('like:leds')
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  complaints.expect(/pictures\.invalid|ERR_NAME_NOT_RESOLVED/)
+  await page.getByRole('button', { name: 'Fetch 1 pictures' }).click()
+  await expect(page.getByRole('region', { name: 'Pictures at other addresses' })).toContainText('CORS')
+  await page.getByRole('button', { name: 'Go on without them' }).click()
+  await expect(rowOf(page, `Sensor ${mark}`)).toContainText('price 1200.5')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apply', exact: true }).click()
+  const panel = page.getByRole('region', { name: 'Check and apply' })
+  await expect(panel).toContainText('The file was imported.')
+  await upload(page, 'list-again.csv', list('1.300,50'))
+  await expect(rowOf(page, `Sensor ${mark}`)).toContainText('price: 1200.5 → 1300.5')
+})

@@ -44,7 +44,7 @@ export function ExplainColumns({ present, columns, onChange }: ExplainColumnsPro
           // biome-ignore lint/suspicious/noArrayIndexKey: heads may be equal, and columns stay in their places
           <Row key={nth} dense>
             <Cell>
-              <span className="font-medium wrap-anywhere">{headOf(head, nth)}</span>
+              <span className="block font-medium wrap-anywhere @xl:min-w-36">{headOf(head, nth)}</span>
             </Cell>
             <Cell label={t('import-desk.samples')} narrow="inline">
               <span className="text-13 text-ink-soft wrap-anywhere">{samples.join(' · ')}</span>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addFamily } from '#contract/catalog/desk-families.ts'
+import { getFamilyFile, importFamilies } from '#contract/catalog/family-file.ts'
 import { explainImport, type ProductImport, type UnknownWord } from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
 import { failureWords, send } from '../../api.ts'
@@ -19,6 +20,7 @@ interface ExplainWordsProps {
 }
 
 const BELOW = 'below:'
+const LIKE = 'like:'
 
 /** Families and attributes by the words of the file: each is one of the store's, or a new family. */
 export function ExplainWords({ present, unknown, onChange }: ExplainWordsProps) {
@@ -32,7 +34,7 @@ export function ExplainWords({ present, unknown, onChange }: ExplainWordsProps) 
     async mutationFn() {
       const words = []
       for (const { what, word, means } of explained)
-        words.push({ what, word, means: means.startsWith(BELOW) ? await added(word, means) : means })
+        words.push({ what, word, means: means.includes(':') ? await added(word, means) : means })
       return send(explainImport, { params: { id: present._id }, body: { words } })
     },
     onSuccess: onChange,
@@ -106,6 +108,11 @@ function WordSelect({ each: { what, word }, value, onSay }: WordSelectProps) {
             {t('import-desk.new-below', { name: family.label.trim() })}
           </option>
         ))}
+        {families.map((family) => (
+          <option key={family.value} value={LIKE + family.value}>
+            {t('import-desk.new-like', { name: family.label.trim() })}
+          </option>
+        ))}
       </optgroup>
     </Select>
   )
@@ -126,6 +133,18 @@ async function added(word: string, means: string): Promise<string> {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^[^a-z]+|-+$/g, '')
   const key = folded.slice(0, MAX_KEY).replace(/-+$/, '') || 'family'
+  if (means.startsWith(LIKE)) return addedLike(means.slice(LIKE.length), { key, name })
   const parent = means.slice(BELOW.length) || null
   return (await send(addFamily, { body: { key, name, parent } })).key
+}
+
+/** A family of the same parameters, at the place of the other. */
+async function addedLike(other: string, named: { key: string; name: string }): Promise<string> {
+  const like = (await send(getFamilyFile, {})).find(({ key }) => key === other)
+  const { parent = null, parameters = [] } = like ?? {}
+  const body = [{ ...named, parent, parameters }]
+  const { problems } = await send(importFamilies, { query: { dryRun: 'false' }, body })
+  const [problem] = problems
+  if (problem) throw new Error(problem.message)
+  return named.key
 }

@@ -20,7 +20,7 @@ const WORDS: Partial<Record<FieldName | 'ignore' | 'attribute' | 'attributeValue
   minimumOrder: `minimumorder minorder moq minqty minimumqty minimumquantity minimumorderquantity mindestmenge mindestbestellmenge
     mindestabnahme mindestabnahmemenge quantiteminimum cantidadminima`,
   availableQuantity: `availablequantity stock stockquantity stockqty quantity qty quantityonhand qtyavailable qtyonhand onhand
-    variantinventoryqty inventory inventoryquantity available bestand lagerbestand lagermenge menge verfugbar verfugbarebestand
+    variantinventoryqty inventory inventoryquantity available bestand lager lagerbestand lagermenge menge verfugbar verfugbarebestand
     existencias giacenza voorraad stuck stuckzahl`,
   family: `family category categories productcategory productcategories producttype productfamily kategorie kategorien warengruppe
     produktgruppe produktfamilie artikelgruppe familie gruppe categorie categoria familia group`,
@@ -47,7 +47,8 @@ const MEANINGS = new Map(
 /** 'Preis netto (€)' is 'preisnetto'. */
 export function foldedHead(head: string): string {
   const bare = head.replace(/[([].*$/, '').trim() || head
-  return fold(bare)
+  // 'Bezeichnung 1' of two.
+  return fold(bare.replace(/\s+1$/, ''))
 }
 
 export const fold = (text: string) =>

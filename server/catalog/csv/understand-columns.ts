@@ -1,5 +1,4 @@
 import { type ImportColumn, isSaid } from '#contract/catalog/product-imports.ts'
-import { parametersByFamily } from '#server/catalog/products/family-parameters.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { CsvFault, ownColumn, parameterColumn } from './columns.ts'
 import { fold, foldedHead, meaningOfHead } from './head-words.ts'
@@ -94,15 +93,19 @@ export async function meansOnCommand(
   )
 }
 
+const namesOfParameters = statement(
+  'names-of-parameters',
+  'SELECT key, name, also_called AS other FROM parameters ORDER BY id',
+)
+
 /** Folded names and keys of parameters, and their columns themselves. */
 async function parameterWords(db: Queryable): Promise<Map<string, string>> {
   const words = new Map<string, string>()
-  for (const parameters of (await parametersByFamily(db)).values())
-    for (const { key, name } of parameters.values()) {
-      const { name: means } = parameterColumn(key)
-      words.set(means, means)
-      for (const word of [fold(key), fold(name)]) if (!words.has(word)) words.set(word, means)
-    }
+  for (const { key, name, other } of await namesOfParameters(db)) {
+    const { name: means } = parameterColumn(key)
+    words.set(means, means)
+    for (const word of [key, name, ...other].map(fold)) if (!words.has(word)) words.set(word, means)
+  }
   return words
 }
 

@@ -16,7 +16,13 @@ let ada: Shopper
 beforeAll(async () => {
   ada = await signUpAdmin(shop)
   const range = { key: 'range', name: 'Messbereich', kind: 'number', unit: 'V' }
-  const output = { key: 'output', name: 'Output', kind: 'choice', choices: ['SPI', '4-20 mA'] }
+  const output = {
+    key: 'output',
+    name: 'Output',
+    kind: 'choice',
+    choices: ['SPI', '4-20 mA'],
+    alsoCalled: ['Ausgang'],
+  }
   const families = [{ key: 'sensors', parent: null, name: 'Pressure sensors', parameters: [range, output] }]
   await ada.call(importFamilies, { query: { dryRun: 'false' }, body: families })
 })
@@ -57,8 +63,8 @@ describe('columns of other programs', () => {
     ],
     [
       'a firm of its own',
-      'Artikelnummer;Bezeichnung;Preis netto (€);Bestand;Messbereich (mV);Warengruppe;Bemerkung;',
-      'partNumber name price availableQuantity parameters.range family undefined',
+      'Artikelnummer;Bezeichnung 1;Preis netto (€);Lager (Stk.);Messbereich (mV);Ausgang;Warengruppe;Bemerkung;',
+      'partNumber name price availableQuantity parameters.range parameters.output family undefined',
     ],
   ])('of %s are guessed, and wait for the owner', async (_, heads, expected) => {
     const file = await sent(`${heads}\r\n`)
