@@ -41,14 +41,17 @@ export interface LineReading {
   columns: readonly Column[]
   /** Whether it is a file of another firm, with columns and cells of its own. */
   foreign?: boolean
+  /** As somebody said, for all cells. */
   decimals?: 'comma' | 'point' | undefined
+  /** As cells of the file have them, for fields only: 1.234 of a parameter is refused unless somebody says what it is. */
+  usual?: 'comma' | 'point' | undefined
 }
 
 const NAME_SHOWN = 200
 
 /** Undefined for a line without contents. */
 export function checkLine(reading: LineReading, csv: CsvLine): CheckedLine | undefined {
-  const { columns, foreign = false, decimals } = reading
+  const { columns, foreign = false, decimals, usual = decimals } = reading
   const { line } = csv
   const decimalComma = decimals ? decimals === 'comma' : csv.decimalComma
   const cells = withoutEmptyRest(csv.cells, columns.length)
@@ -67,8 +70,8 @@ export function checkLine(reading: LineReading, csv: CsvLine): CheckedLine | und
     const given = texts[index] ?? ''
     if (column.name === 'attribute') attribute = given
     if (given === '' || column.name === 'ignore' || column.name === 'attribute') continue
-    const text = foreign ? foreignText(column, given, decimals) : given
-    const value = cellValue(column, text, decimalComma && !(foreign && decimals))
+    const text = foreign ? foreignText(column, given, 'kind' in column ? usual : decimals) : given
+    const value = cellValue(column, text, decimalComma && !(foreign && ('kind' in column ? usual : decimals)))
     if (value instanceof Unreadable) return refused(`${column.name}: ${value.message}`)
     if (column.name === 'partNumber' && isShortened(text))
       return refused(`${column.name}: ${t('import.shortened', { text })}`)

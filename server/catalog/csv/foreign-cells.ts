@@ -20,22 +20,32 @@ export function decimalsIn(cells: string[]): 'comma' | 'point' | undefined {
 /** A number without currency, unit of count and thousands; of several pictures the first; a text without markup. */
 export function foreignText(column: Column, text: string, decimals: 'comma' | 'point' | undefined): string {
   if (!('kind' in column)) return decimals ? plainNumbers(text, decimals) : text
+  if (isNumber(column) && text.length > MAX_NUMBER) return text
   if (isNumber(column)) {
     const bare = text.replace(AROUND, '$<number>').replace(/(?<=\d)[\s'’](?=\d{3})/g, '')
     const plain = decimals ? plainNumbers(bare, decimals) : bare
     // A stock such as 120,00.
     return column.kind === 'integer' ? plain.replace(/[.,]0{1,2}$/, '') : plain
   }
-  if (column.kind === 'picture') return text.split(/\s*[,|;]\s*(?=https?:)|\s+/)[0] ?? text
+  if (column.kind === 'picture' && text.length <= MAX_PICTURES)
+    return text.split(/\s*[,|;]\s*(?=https?:)|\s+/)[0] ?? text
   return column.kind === 'text' ? withoutMarkup(text) : text
 }
 
+/** Longer cells would cost their square. */
+const MAX_NUMBER = 40
+const MAX_PICTURES = 5000
+
 const AROUND = /^(?:[\p{Sc}]|[A-Z]{3})?\s*(?<number>-?\d[\d.,\s'’]*?)\s*(?:[\p{Sc}]|\p{L}{1,4}\.?)?$/u
 
-const THOUSANDS = { comma: /(?<=\d)\.(?=\d{3}(?!\d))/g, point: /(?<=\d),(?=\d{3}(?!\d))/g }
+/** 1.234 and 1.234.567, never 0.125. */
+const THOUSANDS = {
+  comma: /(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?![\d.])/g,
+  point: /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/g,
+}
 
 function plainNumbers(text: string, decimals: 'comma' | 'point'): string {
-  const joined = text.replace(THOUSANDS[decimals], '')
+  const joined = text.replace(THOUSANDS[decimals], (number) => number.replace(/[.,]/g, ''))
   return decimals === 'comma' ? joined.replace(/(\d),(\d)/g, '$1.$2') : joined
 }
 
@@ -53,7 +63,9 @@ function withoutMarkup(text: string): string {
     .replace(/<\/(?:p|div|li|h\d|tr)>|<br\s*\/?>/gi, '\n')
     .replace(MARKUP, '')
     .replace(/&(?:nbsp|amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
-  return plain === text ? text : plain.replace(/[ \t]*\n\s*/g, '\n').trim()
+  if (plain === text) return text
+  const lines = plain.split('\n').map((line) => line.trim())
+  return lines.filter(Boolean).join('\n')
 }
 
 /** '5' in a column 'Range (bar)' is 5 bar. */

@@ -100,7 +100,8 @@ function readingOf({ means, decimals }: Reading): LineReading {
   return {
     columns,
     foreign,
-    decimals: decimals ?? (foreign ? decimalsIn(first.flatMap(({ cells }) => cells)) : undefined),
+    decimals,
+    usual: decimals ?? decimalsIn(first.flatMap(({ cells }) => cells)),
   }
 }
 

@@ -166,6 +166,19 @@ describe('a file of another program', () => {
     ])
   })
 
+  it('does not take thousands of a parameter from the decimals of prices', async () => {
+    const text =
+      'SKU;Name;Price;Kategorie;Messbereich\nTH-1;Thousand;1,50;sensors;1.234 V\nTH-2;Eighth;1,50;sensors;0.125 V'
+    const dry = await confirmed(await sent(text))
+    expect(dry.outcome?.shown.refused).toMatchObject([{ line: 2, what: expect.stringContaining('1.234 V') }])
+    await explain(dry, { decimals: 'comma' })
+    const said = await afterJob(shop, ada)
+    expect(said.outcome?.shown.added.map(({ what }) => what.split('range ')[1])).toEqual([
+      '1234 V',
+      '0.125 V',
+    ])
+  })
+
   it('names families that the store does not have, which the owner explains once', async () => {
     const text = 'SKU;Name;Price;Kategorie\nFA-1;A;1;Druckaufnehmer\nFA-2;B;1;Druckaufnehmer\nFA-3;C;1;'
     const dry = await confirmed(await sent(text))
