@@ -5,21 +5,16 @@ import { fromCents, ORDER_MAX_TOTAL_CENTS, priceUnits } from '#contract/money.ts
 import { promised } from '#contract/selling/promised.ts'
 import { Currency, Id, line, MAX_PIECES, TwoWayPageQuery, text, tooLong } from '#contract/values.ts'
 import { FamilyKey } from './families.ts'
-import { MAX_PART_NUMBER, PART_NUMBER } from './part-number.ts'
+import { PART_NUMBER } from './part-number.ts'
 import { MAX_BREAKS } from './pricing.ts'
-import { TradeData, tradeForm } from './trade-data.ts'
+import { code, TradeData, tradeForm } from './trade-data.ts'
 
 export const UnitPrice = z
   .number()
   .positive()
   .refine((price) => priceUnits(price) !== undefined)
 
-export const PartNumber = z
-  .string('product-form.part-number-form')
-  .trim()
-  .max(MAX_PART_NUMBER, tooLong)
-  .regex(PART_NUMBER, 'product-form.part-number-form')
-  .toUpperCase()
+export const PartNumber = code(PART_NUMBER, 'product-form.part-number-form').toUpperCase()
 
 /** `text` is as its author wrote it; `value` is in SI base units, the key of a choice, or a flag. */
 const ToolParameter = z.object({

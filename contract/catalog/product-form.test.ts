@@ -17,7 +17,7 @@ const WRONG: Partial<Record<keyof ProductForm, unknown[]>> = {
   price: [0, -1, 0.00421, 1e6, '1'],
   minimumOrder: [0, 1.5],
   availableQuantity: [-1, 2 ** 31],
-  partNumber: ['A', 'x'.repeat(41), 'A..1', '-A1', 'A 1', 'Ω1', 7, null],
+  partNumber: ['', 'x'.repeat(41), 'A..1', '-A1', '=A1', 'Ω1', 7, null],
   packaging: ['box'],
   packQuantity: [0, 2 ** 31],
   baseNumber: ['-10K'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCountry } from '#contract/countries.ts'
 import { MAX_PIECES, tooLong } from '#contract/values.ts'
+import { MAX_PART_NUMBER, PART_NUMBER, typedNumber } from './part-number.ts'
 import { COMPLIANCES, LIFE_CYCLES, MOISTURE_LEVELS, PACKAGINGS } from './trade-choices.ts'
 
 const MAX_LEAD_WEEKS = 520
@@ -23,7 +24,7 @@ export const TradeData = z.object({
     .int('product-form.pack-quantity')
     .min(1, 'product-form.pack-quantity')
     .max(MAX_PIECES, 'product-form.too-many'),
-  baseNumber: code(/^[a-z0-9][a-z0-9._/+-]{0,38}[a-z0-9]$/i, 'product-form.base-number'),
+  baseNumber: code(PART_NUMBER, 'product-form.base-number'),
   lifeCycle: oneOf(LIFE_CYCLES),
   lastTimeBuy: z.iso
     .date('product-form.last-time-buy')
@@ -69,6 +70,7 @@ function oneOf<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, `field.one-of?${new URLSearchParams({ values: values.join(', ') })}`)
 }
 
-function code(pattern: RegExp, message: string) {
-  return z.string(message).trim().max(40, tooLong).regex(pattern, message)
+/** Read as it was meant, not as it was pasted. */
+export function code(pattern: RegExp, message: string) {
+  return z.string(message).overwrite(typedNumber).max(MAX_PART_NUMBER, tooLong).regex(pattern, message)
 }

@@ -88,7 +88,8 @@ const REFUSED = `
   a movement without a reason of the list | ${move('stolen', 'NULL', -1)} | stock_movements_by_reason
   a part number in lower case | UPDATE products SET part_number = 'a1' | part_number_is_valid
   a part number with 2 dots | UPDATE products SET part_number = 'A..1' | part_number_is_valid
-  a part number of 1 character | UPDATE products SET part_number = 'A' | part_number_is_valid
+  a part number that is a formula | UPDATE products SET part_number = '=A1' | part_number_is_valid
+  a part number with 2 blanks | UPDATE products SET part_number = 'A  1' | part_number_is_valid
   a product of no family | UPDATE products SET family = 'magnets' | products_family
   a family in another place | UPDATE families SET parent = 'leds' WHERE key = 'diodes' | families_path_ends
   a price that rises with the quantity | UPDATE products SET price_breaks = '[{"quantity": 1000000, "price": 999}]' | products_price_ladder

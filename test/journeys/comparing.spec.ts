@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { addPath } from '#contract/selling/cart-path.ts'
 import { started } from './cart.ts'
 import { expect, test } from './journey.ts'
+import { numberOf, putOnSale, untilChangesAreRead } from './shelf.ts'
 
 const CHIPS = '/products?family=chip-resistors&q=resistor'
 
@@ -62,4 +64,26 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Show prices' }).click()
     await expect(property(page, 'Total for 500')).toBeVisible()
   })
+})
+
+test('a part number with signs leads to its page, to the cart and to the comparison', async ({
+  page,
+  db,
+}) => {
+  const [odd, plain] = [await putOnSale(db), await putOnSale(db)]
+  const number = `${numberOf(odd)}(12)/3,5 #B+`
+  await db.query('UPDATE products SET part_number = $2 WHERE id = $1', [odd.id, number])
+  await untilChangesAreRead(db)
+  await page.goto(`/p/${encodeURIComponent(number)}`)
+  await expect(page).toHaveURL(odd.path)
+  await expect(page.getByRole('link', { name: 'Data sheet (PDF)' })).toHaveAttribute(
+    'href',
+    `/api/parts/${encodeURIComponent(number)}/datasheet.pdf`,
+  )
+  await page.goto(addPath([{ partNumber: number, quantity: 20 }]))
+  await page.getByRole('button', { name: 'Add 1 line' }).click()
+  await expect(page.getByText(number)).toBeVisible()
+  const compared = [number.replace(',', '%2C').replace(' ', '%20'), numberOf(plain)]
+  await page.goto(`/compare?parts=${compared.map(encodeURIComponent).join(',')}`)
+  await expect(page.getByRole('columnheader')).toHaveText([new RegExp(odd.name), new RegExp(plain.name)])
 })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form } from 'react-router'
+import { listedNumber } from '#contract/catalog/part-number.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,8 +24,8 @@ interface ComparePageProps {
 
 export function ComparePage({ parts, missing, groups, asked }: ComparePageProps) {
   const numbers = parts.map(({ partNumber }) => partNumber)
-  const joined = numbers.join(',')
-  useEffect(() => setCompared(joined === '' ? [] : joined.split(',')), [joined])
+  const joined = numbers.join('\n')
+  useEffect(() => setCompared(joined === '' ? [] : joined.split('\n')), [joined])
   return (
     <Page width="wide">
       <ListLink />
@@ -64,7 +65,7 @@ interface AskedProps {
 function QuantityForm({ numbers, asked: { quantity, differences } }: AskedProps) {
   return (
     <Form action="/compare" state={useFromList()} className="flex items-end gap-2">
-      <input type="hidden" name="parts" value={numbers.join(',')} />
+      <input type="hidden" name="parts" value={numbers.map(listedNumber).join(',')} />
       <div>
         <label htmlFor="quantity" className="mb-1 block text-13 font-medium text-ink-soft">
           {t('compare.quantity')}

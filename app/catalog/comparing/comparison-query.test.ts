@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { comparePath } from './compare-path.ts'
 import { comparisonQuery } from './comparison-query.ts'
 
 const asked = (query: string) => comparisonQuery(new URLSearchParams(query))
@@ -9,6 +10,12 @@ it('reads the parts of a comparison from an address and from a form', () => {
   expect(asked('parts=RC0603FR-0710K&parts=+LM358').numbers).toEqual(numbers)
   expect(asked('parts=,,<b>,LM358').numbers).toEqual(['LM358'])
   expect(asked('parts=A1,A2,A3,A4,A5,A6,A7').numbers).toHaveLength(6)
+})
+
+it('reads back its own address', () => {
+  const numbers = ['AB(12)/3,5 #B+', 'A:1=2&3*4']
+  const { searchParams } = new URL(comparePath(numbers), 'http://store.test')
+  expect(comparisonQuery(searchParams).numbers).toEqual(numbers)
 })
 
 it('reads a quantity as people type it, and ignores a useless one', () => {

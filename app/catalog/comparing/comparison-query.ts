@@ -1,4 +1,4 @@
-import { partNumberIn } from '#contract/catalog/part-number.ts'
+import { partNumberListed } from '#contract/catalog/part-number.ts'
 import { MAX_PIECES } from '#contract/values.ts'
 import { readQuantity } from '../../ui/quantity.ts'
 import { type Compared, MAX_COMPARED } from './compare-path.ts'
@@ -8,7 +8,7 @@ export function comparisonQuery(query: URLSearchParams): Compared & { numbers: s
   const numbers = query
     .getAll('parts')
     .flatMap((text) => text.split(','))
-    .flatMap((text) => partNumberIn(text) ?? [])
+    .flatMap((text) => partNumberListed(text) ?? [])
   const quantity = readQuantity(query.get('quantity') ?? '')
   return {
     numbers: [...new Set(numbers)].slice(0, MAX_COMPARED),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Tool } from '#contract/catalog/catalog.ts'
+import { listedNumber } from '#contract/catalog/part-number.ts'
 import { type PricedLine, priceLine } from '#contract/catalog/pricing.ts'
 import { productPath } from '#contract/catalog/product-path.ts'
 import { t } from '#messages/catalogue.ts'
@@ -142,7 +143,7 @@ function CompareChoice({ partNumber, reference }: { partNumber: string; referenc
         type="checkbox"
         form={COMPARE_FORM}
         name="parts"
-        value={partNumber}
+        value={listedNumber(partNumber)}
         aria-label={t('results.compare-part', { number: partNumber })}
         checked={chosen}
         disabled={!chosen && compared.length >= MAX_COMPARED}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { partNumberIn } from '#contract/catalog/part-number.ts'
+import { partNumberListed } from '#contract/catalog/part-number.ts'
 import { type PricedLine, priceLines } from '#contract/catalog/prices.ts'
 import { isPieces, MAX_LINES, MAX_REFERENCE } from '#contract/line-limits.ts'
 import { pages } from '#contract/pages.ts'
@@ -139,9 +139,9 @@ export function linesOfLink(asked: string, given: readonly string[] = []): Lines
 
 function lineIn(text: string) {
   const colon = text.lastIndexOf(':')
-  // In an address, '+' means a space; part numbers have pluses and no spaces.
+  // In an address, '+' means a space; a part number more often has a plus; its own blanks are written %20 (listedNumber).
   const number = (colon < 0 ? text : text.slice(0, colon)).trim().replaceAll(' ', '+')
-  const partNumber = partNumberIn(number)
+  const partNumber = partNumberListed(number)
   const quantity = colon < 0 ? 1 : readQuantity(text.slice(colon + 1))
   if (partNumber === undefined || !isPieces(quantity)) return undefined
   return { partNumber, quantity }

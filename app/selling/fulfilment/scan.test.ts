@@ -34,6 +34,12 @@ test('a scan counts one piece, or the quantity before it, into the last lot', ()
   expect(parcel.lots[partNumber]).toEqual([first, { ...second, quantity: '25' }])
 })
 
+test('a number that looks like a quantity with a part is that number', () => {
+  const own = [line('7*A1', 50), line('A1', 50)]
+  expect(scan(empty, own, '7*a1').scanned).toMatchObject({ partNumber: '7*A1', pieces: 1 })
+  expect(scan(empty, own, '8*a1').scanned).toMatchObject({ partNumber: 'A1', pieces: 8 })
+})
+
 test('a scan of a wrong part, of a shipped part and of too many pieces counts nothing', () => {
   const started = scan(empty, lines, '2*LM358').parcel
   for (const [text, scanned] of [

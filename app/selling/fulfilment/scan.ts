@@ -18,8 +18,9 @@ export function scan(
   text: string,
 ): { parcel: Parcel; scanned: Scanned } {
   const [, typed, code = ''] = /^(?:(\d{1,9})\s*[*×])?\s*(.*)$/.exec(text.trim()) ?? []
-  const pieces = Number(typed ?? 1)
-  const line = lineOf(lines, code)
+  const whole = lineOf(lines, text)
+  const pieces = whole ? 1 : Number(typed ?? 1)
+  const line = whole ?? lineOf(lines, code)
   if (!line || pieces === 0) return { parcel, scanned: { kind: 'unknown', code: text.trim() } }
   const { partNumber } = line
   if (leftToShip(line) === 0) return { parcel, scanned: { kind: 'shipped', partNumber } }

@@ -101,7 +101,8 @@ const LIKE_NUMBER = /^(?!\d+[A-Z]+$|C\d{3,9}$)(?=.*\d)\d{0,3}[A-Z][A-Z\d./+-]{2,
 
 /** Of a kind whose parts differ in much that no line says, a part is never the one that the line names by its number. */
 function otherNumber({ partNumbers, wanted }: FileLine): string[] {
-  const isNumber = (each: string) => LIKE_NUMBER.test(each) || semiconductorOf(each) !== undefined
+  const isNumber = (each: string) =>
+    LIKE_NUMBER.test(each) || (!each.includes(' ') && semiconductorOf(each) !== undefined)
   const said = wanted && NUMBERED.includes(wanted.kind) && partNumbers.find(isNumber)
   return said ? [t('bom.not', { said })] : []
 }

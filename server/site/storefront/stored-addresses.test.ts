@@ -21,6 +21,12 @@ it.each(['/api/parts', '/api/parts?family=leds', '/api/suggestions?q=led'])('%s 
   expect(storedKey(address)).toBeUndefined()
 })
 
+it.each(['7', 'LM358', 'A+B/C.D_E-F', 'AB(12)/3,5 #B+', 'A:1=2&3*4'])('the part %s is kept', (partNumber) => {
+  const number = encodeURIComponent(partNumber)
+  expect(storedKey(`/p/${number}`)?.key).toBe(`/p/${number}`)
+  expect(storedKey(`/api/parts/${number}`)?.key).toBe(`/api/parts/${number}`)
+})
+
 it('a page of a list begins after a row or ends before one, not both', () => {
   const [a, b] = ['after=01A0', 'before=01b0']
   expect(storedKey(`/reviews?${a}`)?.key).toBe('/reviews?after=01a0')

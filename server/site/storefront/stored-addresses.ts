@@ -12,7 +12,7 @@ interface StoredAddress {
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 /** A part number as links spell it: in upper case, percent-encoded. */
-const PART_NUMBER = '(?:[A-Z0-9._-]|%2[BF]){2,40}'
+const PART_NUMBER = '(?:[A-Z0-9._()*-]|%2[036BCF]|%3[AD]){1,40}'
 
 /** Keys of parameters and fields of a range have no '_'; names that advertising adds, such as utm_source, do. */
 const FILTER = /^(?!family$)[^_]*$/
