@@ -1,11 +1,7 @@
 import type { ShopFacts } from '#contract/site/shop-texts.ts'
 import type { MessageKey } from '#messages/catalogue.ts'
 
-type InfoPart = MessageKey extends infer Key
-  ? Key extends `info.${infer Name}-title`
-    ? Name
-    : never
-  : never
+type InfoPart = MessageKey extends infer Key ? (Key extends `info.${infer Name}-title` ? Name : never) : never
 
 /** The information pages by the last part of their address, each with its sections in reading order. */
 const pages = {

@@ -49,7 +49,7 @@ const read = () =>
 const letter = async () =>
   writeLetter({ shop: await read(), subject: 'A note', opening: ['Words.'], closing: [] })
 
-it('a letter has name and time in UTC, and nobody to reply to, until a company is entered', async () => {
+it('a letter has name and time in UTC and no Reply-To until a company is entered', async () => {
   const bare = await read()
   expect([bare.name, momentIn(bare, '2026-11-28T22:15:00Z')]).toEqual([
     'Configured',
