@@ -12,14 +12,31 @@ export function destinationText({
   return regionName === undefined ? countryName(country) : `${regionName}, ${countryName(country)}`
 }
 
-/** '20457 Hamburg', or the city alone where it has no postal code. */
-export function cityText({ postalCode, city }: Pick<StoredAddress, 'postalCode' | 'city'>): string {
-  return [postalCode, city].filter(Boolean).join(' ')
+/** Where the code is on a line of its own, below the city. */
+const CODE_BELOW = new Set('GB GG IM JE GI FK IE HK KE LK NG'.split(' '))
+/** Where city, state and code are one line: 'Palo Alto, CA 94304'. */
+const STATE_CODE = new Set('US CA AU PR'.split(' '))
+/** Where the code follows the city. */
+const CODE_AFTER = new Set('NZ IN PK BD SG TH ID PH KR TW ZA SA MX'.split(' '))
+
+type Town = Pick<StoredAddress, 'postalCode' | 'city' | 'region' | 'regionName' | 'country'>
+
+/** City, region and postal code as post in the country has them: '20457 Hamburg', but 'London' above 'SW1Y 4JH'. */
+export function townLines(town: Town): string[] {
+  const { postalCode, city, country } = town
+  const region = regionText(town)
+  if (STATE_CODE.has(country)) {
+    const place = [city, town.region].filter(Boolean).join(country === 'AU' ? ' ' : ', ')
+    return [[place, postalCode].filter(Boolean).join(' ')]
+  }
+  const lines = CODE_BELOW.has(country)
+    ? [city, region, postalCode]
+    : [(CODE_AFTER.has(country) ? [city, postalCode] : [postalCode, city]).filter(Boolean).join(' '), region]
+  return lines.filter((line): line is string => line !== undefined && line !== '')
 }
 
 export function addressLines(address: StoredAddress): string[] {
   const { name, company, street, street2, country } = address
-  const region = regionText(address)
-  const lines = [name, company, street, street2, cityText(address), region, countryName(country)]
+  const lines = [name, company, street, street2, ...townLines(address), countryName(country)]
   return lines.filter((line) => line !== undefined)
 }

@@ -18,7 +18,7 @@ interface AddressFieldsProps {
   vatNumberDoubt?: string | undefined
 }
 
-/** The fields of an address, in the order of an envelope, but the country before the region, which depends on it. */
+/** The fields of an address, in the order of an envelope, but the country before what depends on it. */
 export function AddressFields({
   register,
   value,
@@ -43,15 +43,6 @@ export function AddressFields({
       <Field label={t('address-form.street2')} aside={optional} error={words('street2')}>
         <TextInput autoComplete={stored('address-line2')} {...register('street2')} />
       </Field>
-      <PostalCodeField
-        country={value('country')}
-        control={register('postalCode')}
-        autoComplete={stored('postal-code')}
-        error={words('postalCode')}
-      />
-      <Field label={t('address-form.city')} error={words('city')}>
-        <TextInput autoComplete={stored('address-level2')} {...register('city')} />
-      </Field>
       <Field label={t('address-form.country')} error={words('country')}>
         <CountrySelect autoComplete={stored('country')} {...clearing(register('country'), putRegion)} />
       </Field>
@@ -62,6 +53,15 @@ export function AddressFields({
         autoComplete={stored('address-level1')}
         error={words('region')}
       />
+      <PostalCodeField
+        country={value('country')}
+        control={register('postalCode')}
+        autoComplete={stored('postal-code')}
+        error={words('postalCode')}
+      />
+      <Field label={t('address-form.city')} error={words('city')}>
+        <TextInput autoComplete={stored('address-level2')} {...register('city')} />
+      </Field>
       <Field label={t('address-form.phone')} help={t('address-form.phone-help')} error={words('phone')}>
         <TextInput type="tel" autoComplete={stored('tel')} {...register('phone')} />
       </Field>

@@ -25,7 +25,7 @@ import { PaperLinks } from '../papers/paper-links.tsx'
 import { OrderReceipts } from '../receipts/order-receipts.tsx'
 import { OrderRefunds, RefundLines } from '../refunds/order-refunds.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { formatDay, formatMoment, holdInWords } from './format-time.ts'
+import { formatDay, formatDeadline, holdInWords } from './format-time.ts'
 import { OrderChecks } from './order-checks.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -211,7 +211,7 @@ function HoldToConfirm({ order: { _id: id, holdUntil, holdToConfirm } }: { order
         </Button>
       }
     >
-      <p>{t('hold-to-confirm.body', { date: formatMoment(holdUntil) })}</p>
+      <p>{t('hold-to-confirm.body', { date: formatDeadline(holdUntil) })}</p>
       {failure && (
         <p role="alert" className="mt-1 text-bad">
           {failure}

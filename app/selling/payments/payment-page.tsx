@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { generatePath, Link } from 'react-router'
+import { fromCents } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { getPayableOrder, type Order, type PayableOrder } from '#contract/selling/orders.ts'
 import { payByTransfer } from '#contract/selling/pay-by.ts'
@@ -15,7 +17,7 @@ import { Card } from '../../ui/card.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ChargesIncluded } from '../charges/charge-rows.tsx'
+import { ChargeRows } from '../charges/charge-rows.tsx'
 import { CartPromise } from '../dispatch/lazy-promise.tsx'
 import { holdInWords } from '../orders/format-time.ts'
 import { CardFormSkeleton } from './card-form-skeleton.tsx'
@@ -116,8 +118,7 @@ function OrderToPay({ order }: { order: PayableOrder }) {
             {order.leavesBy && <CartPromise promised={order} />}
           </div>
         </div>
-        {lineCount > 1 && <PaidLines order={order} />}
-        <ChargesIncluded order={order} />
+        {(lineCount > 1 || order.charges.length > 0) && <PaymentSum order={order} />}
       </div>
       <Card
         as="section"
@@ -142,24 +143,42 @@ function OrderToPay({ order }: { order: PayableOrder }) {
 
 const SHOWN = 6
 
-function PaidLines({ order: { _id, lines } }: { order: Order }) {
+/** All that the total adds up to: the first lines, what the others cost together, and each charge. */
+function PaymentSum({ order }: { order: Order }) {
+  const { _id, lines, lineCount = lines.length, charges, totalPrice } = order
+  const shown = lines.slice(0, SHOWN)
+  const more = lineCount - shown.length
+  const listed = [...shown, ...charges].reduce((sum, each) => sum + inCents(each.totalPrice), 0)
   return (
-    <div className="border-t border-line text-13">
-      <ul>
-        {lines.slice(0, SHOWN).map(({ partNumber, quantity, totalPrice }) => (
-          <li key={partNumber} className="flex items-baseline gap-3 border-b border-line py-1.5 tabular-nums">
-            <span className="min-w-14 text-right text-ink-soft">{formatQuantity(quantity)} ×</span>
-            <span className="min-w-0 flex-1 font-mono wrap-anywhere">{partNumber}</span>
-            <span>{formatTotal(totalPrice)}</span>
-          </li>
-        ))}
-      </ul>
-      <Link
-        to={generatePath(pages.order, { id: _id })}
-        className="mt-2 inline-flex min-h-6 items-center text-copper-deep underline"
-      >
-        {t('paid.see-lines')}
-      </Link>
+    <dl className="grid gap-2 border-t border-line pt-3 text-13 tabular-nums">
+      {shown.map(({ partNumber, quantity, totalPrice }) => (
+        <SumRow key={partNumber} amount={totalPrice}>
+          {formatQuantity(quantity)} × <span className="font-mono">{partNumber}</span>
+        </SumRow>
+      ))}
+      {more > 0 && (
+        <SumRow amount={fromCents(inCents(totalPrice) - listed)}>
+          <Link to={generatePath(pages.order, { id: _id })} className="text-copper-deep underline">
+            {more === 1 ? t('paid.more-line') : t('paid.more-lines', { count: more })}
+          </Link>
+        </SumRow>
+      )}
+      <ChargeRows charges={charges} />
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <dt className="font-medium">{t('checkout.total')}</dt>
+        <dd className="text-17 font-medium">{formatTotal(totalPrice)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const inCents = (amount: number) => Math.round(amount * 100)
+
+function SumRow({ amount, children }: { amount: number; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0 wrap-anywhere text-ink-soft">{children}</dt>
+      <dd>{formatTotal(amount)}</dd>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatTotal } from '../../ui/format.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { formatMoment } from '../orders/format-time.ts'
+import { formatDay } from '../orders/format-time.ts'
 
 interface TransferPaymentProps {
   order: PayableOrder
@@ -37,7 +37,7 @@ export function TransferPayment({ order, ways, card }: TransferPaymentProps) {
     [t('paper.routing-number'), routingNumber],
     [t('paper.transfer-amount'), formatTotal(missing), missing.toFixed(2)],
     [t('paper.transfer-reference'), orderNumber],
-    [t('paper.transfer-until'), formatMoment(holdUntil), ''],
+    [t('paper.transfer-until'), formatDay(holdUntil), ''],
   ]
   return (
     <div className="mt-4 grid gap-5">

@@ -1,5 +1,5 @@
 import { countryName } from '#contract/countries.ts'
-import { cityText, regionText } from '#contract/selling/address-text.ts'
+import { townLines } from '#contract/selling/address-text.ts'
 import type { StoredAddress } from '#contract/selling/delivery.ts'
 import type { PaperAddress } from '../paper-facts.ts'
 
@@ -35,11 +35,5 @@ export function placeLines(
   >,
 ) {
   const { street, street2, country } = place
-  const region = regionText(place)
-  return [
-    street,
-    ...(street2 ? [street2] : []),
-    [cityText(place), ...(region ? [region] : [])].join(' '),
-    countryName(country),
-  ]
+  return [street, ...(street2 ? [street2] : []), ...townLines(place), countryName(country)]
 }
