@@ -8,21 +8,19 @@ import { expectCompleted, payWith } from './paying.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { numberOf, putOnSale } from './shelf.ts'
 
-let isFirst = true
-
 /** The tab keeps the board before. */
-async function openBoard(page: Page): Promise<void> {
+async function openBoard(page: Page, isFirst: boolean): Promise<void> {
   if (isFirst) await openBom(page)
   else {
     await page.goto('/bom')
     await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
   }
-  isFirst = false
 }
 
 /** Saves the lines of a bill of materials for 20 boards as a list. */
 async function saveBoard(page: Page, name: string, lines: string[]): Promise<void> {
-  await openBoard(page)
+  await openBoard(page, name === 'Board A')
   await pasteBom(page, ['Designator;Quantity;MPN', ...lines].join('\n'))
   await page.getByLabel('Boards', { exact: true }).fill('20')
   await bomSummary(page).getByRole('button', { name: 'Save as list' }).click()
