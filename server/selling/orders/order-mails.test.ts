@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cancelAnyOrder, cancelOrder, getOrder } from '#contract/selling/orders.ts'
+import { payByTransfer } from '#contract/selling/pay-by.ts'
 import { recordPayment, refundOrder } from '#contract/selling/payments.ts'
 import { mailShop } from '#server/platform/mail/mail-shop.fixture.ts'
 import { setRole } from '#test/support/admin.ts'
@@ -200,6 +201,8 @@ describe('an email gets a limited number of mails of each kind per hour', () => 
 
 // (rules: A-14)
 it('text typed by a buyer is in mails to a verified email, and left out of those to an unverified one', async () => {
+  const account = { accountHolder: 'Farad', iban: 'DE02120300000000202051' }
+  await changeSettings(shop.db, 'payment', { card: true, transfer: true, holdDays: 10, ...account })
   const person = await signUp(shop.url, 'You won a prize')
   const mails = async () => {
     await shop.db.query('DELETE FROM outbox')
@@ -212,7 +215,9 @@ it('text typed by a buyer is in mails to a verified email, and left out of those
     const more = { shipTo: to, poNumber: 'Claim 1', note: 'Claim your prize.' }
     const order = async () => (await placeLines(person, lines, more)).body._id as string
     await person.call(cancelOrder, { params: { id: await order() } })
-    await expire(await order())
+    const byTransfer = await order()
+    await person.call(payByTransfer, { params: { id: byTransfer }, body: { payBy: 'transfer' } })
+    await expire(byTransfer)
     const paid = await order()
     await pay(shop.url, person, paid)
     await owner.call(refundOrder, { params: { id: paid }, body: {} })

@@ -129,7 +129,7 @@ function byTransfer(order: MailedOrder, transfer: TransferWords, url: string): L
   return {
     subject: t('mail.by-transfer-subject', subjectFacts(order)),
     opening: [t('mail.by-transfer-opening')],
-    facts: [...ordered(order), ...transfer.facts],
+    facts: [...ordered(order), ...delivered(order), ...transfer.facts],
     picture: transfer.picture,
     action: { label: t('mail.order-action'), url },
     closing: [...transfer.closing, t('mail.order-stranger'), ...leftOut(order)],
