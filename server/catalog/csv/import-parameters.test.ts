@@ -1,10 +1,14 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { getTool } from '#contract/catalog/catalog.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { exportProducts } from './export-products.ts'
 import {
   ada,
+  commandOn,
   everything,
+  folder,
   importText,
   lastChanges,
   meanwhile,
@@ -204,4 +208,25 @@ it('a wrong value is refused with its line, column and what was read, and nothin
   const unknown = fileOf(['resistance', 'torque'], 'Chip 1,,1k,')
   await expect(importText(unknown)).rejects.toThrow("'parameters.torque'. No family has this parameter.")
   expect(await values()).toEqual(before)
+})
+
+it('the command asks what foreign columns mean, and remembers what was said (rules: P-90)', async () => {
+  const file = join(folder, 'foreign.csv')
+  await writeFile(file, 'Artikelnummer;Preis netto;Notiz\nFC-1;0,25;x\n')
+  const asked = await commandOn(shop.databaseUrl, 'import', file)
+  expect([asked.code, asked.err]).toEqual([
+    1,
+    expect.stringContaining(
+      "--column 'Artikelnummer=partNumber'\n  --column 'Preis netto=price'\n  --column 'Notiz=ignore'",
+    ),
+  ])
+  const said = ['Artikelnummer=partNumber', 'preis netto=price', 'Notiz=ignore'].flatMap((each) => [
+    '--column',
+    each,
+  ])
+  const applied = await commandOn(shop.databaseUrl, 'import', file, '--apply', ...said, '--family', 'leds')
+  expect([applied.code, applied.out]).toEqual([0, expect.stringContaining('Imported: 1 new')])
+  const again = await commandOn(shop.databaseUrl, 'import', file)
+  expect(again.out).toContain('The store has all of this already.')
+  expect((await commandOn(shop.databaseUrl, 'import', file, '--column', 'x')).code).toBe(2)
 })

@@ -1,6 +1,4 @@
 // Slow: each import that is refused ends a process that reads files.
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { deleteProduct, getPart, listTools } from '#contract/catalog/catalog.ts'
 import { listProducts } from '#contract/catalog/desk-products.ts'
@@ -9,11 +7,9 @@ import { audit, stock } from '#test/support/stock-room.ts'
 import type { ImportOptions } from './import-products.ts'
 import {
   ada,
-  commandOn,
   desk,
   eventsOf,
   everything,
-  folder,
   HEADER,
   importLines,
   importText,
@@ -284,25 +280,4 @@ describe('a line with a part number', () => {
     ] as const)
       expect((await callAs(shop.url, undefined, listTools, { query: { q } })).body[0]?._id).toBe(at)
   })
-})
-
-it('the command asks what foreign columns mean, and remembers what was said (rules: P-90)', async () => {
-  const file = join(folder, 'foreign.csv')
-  await writeFile(file, 'Artikelnummer;Preis netto;Notiz\nFC-1;0,25;x\n')
-  const asked = await commandOn(shop.databaseUrl, 'import', file)
-  expect([asked.code, asked.err]).toEqual([
-    1,
-    expect.stringContaining(
-      "--column 'Artikelnummer=partNumber'\n  --column 'Preis netto=price'\n  --column 'Notiz=ignore'",
-    ),
-  ])
-  const said = ['Artikelnummer=partNumber', 'preis netto=price', 'Notiz=ignore'].flatMap((each) => [
-    '--column',
-    each,
-  ])
-  const applied = await commandOn(shop.databaseUrl, 'import', file, '--apply', ...said, '--family', 'leds')
-  expect([applied.code, applied.out]).toEqual([0, expect.stringContaining('Imported: 1 new')])
-  const again = await commandOn(shop.databaseUrl, 'import', file)
-  expect(again.out).toContain('The store has all of this already.')
-  expect((await commandOn(shop.databaseUrl, 'import', file, '--column', 'x')).code).toBe(2)
 })
