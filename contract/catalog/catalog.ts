@@ -69,6 +69,8 @@ export const Tool = z.object({
   lifeCycle: TradeData.shape.lifeCycle,
   ordersEnded: z.literal(true).optional(),
   parameters: z.array(ToolParameter).optional(),
+  /** In public single reads: addresses of the drawing of a product without a picture, of its body, and of the pads for it. */
+  drawings: addedField(z.object({ picture: z.string(), outline: z.string(), pads: z.string() }).partial()),
   /** The last 10, newest first; in public single reads only, and absent if nothing has changed. */
   changes: z.array(PublicChange).optional(),
   /** At most 50; in public single reads, and in `GET /parts` those that are searched for and differ. Absent if there are none. */
@@ -156,7 +158,8 @@ const ReadParameters = z
 /** price-ladder.ts checks price breaks and multiple together (rules: P-12). */
 export const ProductForm = z.object({
   name: line(200, 'product-form.name-required'),
-  img: z.string('product-form.img-required').min(1, 'product-form.img-required').max(200, tooLong),
+  /** Without one, a new product is drawn from its kind, package and values. */
+  img: z.string('product-form.img-required').min(1, 'product-form.img-required').max(200, tooLong).optional(),
   description: text(MAX_DESCRIPTION, 'product-form.description-required'),
   price: Price,
   minimumOrder: z

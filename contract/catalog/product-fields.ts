@@ -41,7 +41,7 @@ const described: Record<FieldName, Described> = {
   partNumber: { column: 'part_number', kind: 'line' },
   name: { column: 'name', kind: 'line', required: true },
   description: { column: 'description', kind: 'text', required: true },
-  img: { column: 'img', kind: 'picture', required: true },
+  img: { column: 'img', kind: 'picture', initial: '/drawings/part.svg' },
   price: { column: 'price', kind: 'decimal', required: true },
   minimumOrder: { column: 'minimum_order', kind: 'integer', required: true },
   availableQuantity: { column: 'available_quantity', kind: 'integer' },

@@ -2,7 +2,6 @@ import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { ReplacedPart, Tool } from '#contract/catalog/catalog.ts'
-import { footprintPicture } from '#contract/catalog/outline-picture.ts'
 import { TRADE_FIELDS } from '#contract/catalog/product-fields.ts'
 import { isDiscontinued, isOrderable } from '#contract/selling/orderable.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
@@ -33,14 +32,13 @@ import { fieldLabel, valueLabel } from './trade-labels.ts'
 interface ProductPageProps {
   product: Tool
   parameters: ShownParameter[]
-  outline: string | undefined
   alternatives: ShownAlternative[]
   packagings: ShownPackaging[]
 }
 
 const PICTURE_WIDTHS = '(min-width: 80rem) 18rem, (min-width: 48rem) 20rem, 6.5rem'
 
-export function ProductPage({ product, parameters, outline, alternatives, packagings }: ProductPageProps) {
+export function ProductPage({ product, parameters, alternatives, packagings }: ProductPageProps) {
   useEffect(() => rememberPart(product), [product])
   return (
     <Page className="pt-4! md:pt-4!">
@@ -72,7 +70,7 @@ export function ProductPage({ product, parameters, outline, alternatives, packag
             <div className="max-w-80 overflow-clip rounded-card border border-line [grid-area:picture]">
               <ProductPicture product={product} eager sizes={PICTURE_WIDTHS} />
             </div>
-            {outline && <ProductOutline src={outline} />}
+            <ProductOutline drawings={product.drawings} />
           </div>
         </div>
         <Alternatives alternatives={alternatives} />
@@ -134,12 +132,12 @@ function ProductDocuments({ product }: { product: Tool }) {
   )
 }
 
-function ProductOutline({ src }: { src: string }) {
-  const footprint = footprintPicture(src)
+function ProductOutline({ drawings: { outline, pads } = {} }: Pick<Tool, 'drawings'>) {
+  if (!outline) return null
   return (
     <div className="flex flex-wrap gap-6 [grid-area:outline] @min-[70rem]:mt-6">
-      <Drawing src={src} label={t('product.outline')} />
-      {footprint && <Drawing src={footprint} label={t('product.footprint')} />}
+      <Drawing src={outline} label={t('product.outline')} />
+      {pads && <Drawing src={pads} label={t('product.footprint')} />}
     </div>
   )
 }

@@ -1,15 +1,13 @@
 import { redirect } from 'react-router'
 import { listAlternatives } from '#contract/catalog/alternatives.ts'
 import { getTool } from '#contract/catalog/catalog.ts'
-import { outlinePicture } from '#contract/catalog/outline-picture.ts'
 import { listPackagings } from '#contract/catalog/packagings.ts'
 import { productPath } from '#contract/catalog/product-path.ts'
 import { storeCurrency } from '#contract/currency.ts'
-import { sharePicture } from '#contract/site/share-picture.ts'
 import { read } from '../../api.server.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { pageMeta } from '../../page-meta.ts'
-import { decimalPrice, productData } from '../product-form/product-data.ts'
+import { decimalPrice, productData, sharedPicture } from '../product-form/product-data.ts'
 import type { Route } from './+types/product-route.ts'
 import { preview } from './preview.ts'
 import { shownAlternative, shownPackaging } from './related-parts.ts'
@@ -30,7 +28,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     product,
     parameters: shownParameters(parameters),
-    outline: outlinePicture(product.img, parameters),
     alternatives: alternatives.map(shownAlternative),
     packagings: packagings.map(shownPackaging),
   }
@@ -46,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: preview(product.description, 100),
       path: productPath(product),
       type: 'product',
-      picture: { img: sharePicture(product.img) ?? product.img, alt: product.name },
+      picture: { img: sharedPicture(product), alt: product.name },
     }),
     { property: 'product:price:amount', content: decimalPrice(product.price) },
     { property: 'product:price:currency', content: storeCurrency() },

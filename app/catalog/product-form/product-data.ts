@@ -6,6 +6,12 @@ import { sharePicture } from '#contract/site/share-picture.ts'
 import type { StoreFacts } from '../../api.server.ts'
 import type { ShownParameter } from '../part/shown-parameters.ts'
 
+/** As a PNG or JPEG, which all sites show. */
+export function sharedPicture({ img, drawings }: Tool): string {
+  const own = drawings?.picture ?? img
+  return sharePicture(own) ?? own
+}
+
 /** UN/CEFACT's unit code for a piece. */
 const PIECE = 'C62'
 
@@ -14,9 +20,9 @@ export function productData(
   product: Tool,
   parameters: ShownParameter[],
 ) {
-  const { _id, partNumber, name, description, img, replaces } = product
+  const { _id, partNumber, name, description, img, drawings, replaces } = product
   const url = origin + productPath(product)
-  const pictures = [sharePicture(img), img].filter((path) => path !== undefined)
+  const pictures = [...new Set([sharedPicture(product), drawings?.picture ?? img])]
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { MAX_DESCRIPTION } from '#contract/catalog/catalog.ts'
+import { DRAWN_PICTURE, isDrawnFromValues } from '#contract/catalog/drawings.ts'
 import type { FamilyFacts } from '#contract/catalog/family-tree.ts'
 import { t } from '#messages/catalogue.ts'
 import { FailedNotice } from '../../failed-list.tsx'
@@ -16,6 +17,7 @@ import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import { pictures } from '../../upload.ts'
 import { useFamilyOptions } from '../families/use-family-options.ts'
 import { ProductPicture } from '../part/product-picture.tsx'
+import { DrawingChoice, useDrawings } from './drawing-choice.tsx'
 import { familyQuery } from './family-parameters.ts'
 import { PriceBreakFields, PriceField } from './price-break-fields.tsx'
 import type { ProductFormControl } from './product-form-control.ts'
@@ -30,7 +32,7 @@ interface ProductFieldsProps {
 }
 
 export function ProductFields({ form, withStock }: ProductFieldsProps) {
-  const { register, words, watch, put } = form
+  const { register, words, watch } = form
   return (
     <>
       <FormField form={form} name="name" label={t('product-form.name')} />
@@ -42,7 +44,7 @@ export function ProductFields({ form, withStock }: ProductFieldsProps) {
         spellCheck={false}
         inputClassName="font-mono"
       />
-      <PictureInput img={watch('img')} onChange={(img) => put('img', img)} />
+      <PictureInput form={form} />
       <div className="grid gap-5 sm:grid-cols-3">
         {withStock && (
           <FormField form={form} name="availableQuantity" label={t('product-form.available')} as="whole" />
@@ -103,16 +105,18 @@ function FamilySelect({ form }: { form: ProductFormControl }) {
   )
 }
 
-interface PictureInputProps {
-  img: string
-  /** Called with the address assigned by the store, and with '' when another upload starts. */
-  onChange: (img: string) => void
-}
-
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-function PictureInput({ img, onChange }: PictureInputProps) {
-  const upload = useAddressUpload(pictures, onChange)
+function PictureInput({ form: { watch, put }, form }: { form: ProductFormControl }) {
+  const img = watch('img')
+  const drawings = useDrawings(form)
+  const [other, setOther] = useState(isDrawnFromValues(img) ? '' : img)
+  // With the address assigned by the store, and with '' when another upload starts.
+  const upload = useAddressUpload(pictures, (address) => {
+    setOther(address)
+    put('img', address)
+  })
+  const shown = isDrawnFromValues(img) ? (drawings[0]?.img ?? img) : img
   const label = useId()
   return (
     <fieldset aria-labelledby={label}>
@@ -121,8 +125,8 @@ function PictureInput({ img, onChange }: PictureInputProps) {
       </legend>
       <DropZone onFile={upload.begin} className="flex flex-wrap items-center">
         <div className="w-full overflow-clip rounded-field border border-line bg-sunken sm:w-48">
-          {img ? (
-            <ProductPicture key={img} product={{ img }} eager />
+          {shown && shown !== DRAWN_PICTURE ? (
+            <ProductPicture key={shown} product={{ img: shown }} eager />
           ) : (
             <div className="grid aspect-4/3 place-items-center text-ink-soft">
               <Icon of={ImageUp} className="size-8" />
@@ -138,6 +142,12 @@ function PictureInput({ img, onChange }: PictureInputProps) {
           />
           <p className="text-13 text-ink-soft">{t('product-form.picture-help')}</p>
           {upload.share !== undefined && <UploadProgress share={upload.share} cancel={upload.cancel} />}
+          <DrawingChoice
+            img={img}
+            drawings={drawings}
+            other={other}
+            onChange={(chosen) => put('img', chosen)}
+          />
         </div>
       </DropZone>
       {upload.failure && (

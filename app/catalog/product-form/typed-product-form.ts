@@ -54,6 +54,7 @@ function givenTexts(texts: Record<string, string | undefined>): Record<string, s
 
 /** The contract's product form. All fields but the choices are text, and the price breaks leave out the first. */
 export const TypedProductForm = ProductForm.extend({
+  img: ProductForm.shape.img.unwrap(),
   price: textNumber(ProductForm.shape.price),
   minimumOrder: textNumber(ProductForm.shape.minimumOrder),
   availableQuantity: textNumber(ProductForm.shape.availableQuantity),
@@ -74,6 +75,7 @@ type TypedProduct = z.input<typeof TypedProductForm>
 
 export const freshProductForm = {
   ...eachField(({ initial = '' }) => initial),
+  img: '',
   priceBreaks: [],
   parameters: {},
 } as unknown as TypedProduct

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ProductForm } from '#contract/catalog/catalog.ts'
+import { isDrawnFromValues } from '#contract/catalog/drawings.ts'
 import { furtherBreaks, ladderFault, readBreaks } from '#contract/catalog/price-ladder.ts'
 import { isNumber, type ProductField } from '#contract/catalog/product-fields.ts'
 import { withFormula } from '#contract/csv-text.ts'
@@ -95,7 +96,9 @@ function asForm<R>(data: ProductLine, refused: (refusal: string) => R) {
   }
   const further = priceBreaks && [...furtherBreaks(minimumOrder ?? 1, priceBreaks)]
   const form = { ...data, priceBreaks: further }
-  return { form, drawn: img === undefined ? undefined : isDrawnImage(img), refusal: undefined }
+  // Another store's product has another address; without one a product keeps its picture, or is drawn.
+  if (img !== undefined && isDrawnFromValues(img)) delete form.img
+  return { form, drawn: form.img === undefined || isDrawnImage(form.img), refusal: undefined }
 }
 
 /** Spreadsheets write empty cells after the last column. */

@@ -90,17 +90,14 @@ export async function findPicturesElsewhere(tx: Queryable): Promise<string[]> {
 const completeNew = untypedStatement(
   'complete-new-lines',
   `UPDATE import_lines SET name = coalesce(name, part_number), description = coalesce(description, name, part_number),
-     drawn = img IS NULL OR drawn, img = coalesce(img, :picture), minimum_order = coalesce(minimum_order, order_multiple, 1),
-     available_quantity = coalesce(available_quantity, 0), family = coalesce(family, of_family),
+     minimum_order = coalesce(minimum_order, order_multiple, 1), available_quantity = coalesce(available_quantity, 0), family = coalesce(family, of_family),
      refusal = CASE WHEN price IS NULL THEN :refusal END
    WHERE product_id IS NULL AND refusal IS NULL`,
 )
 
-const NEUTRAL_PICTURE = '/drawings/ic-soic-8-PART.svg'
-
 export async function completeNewLines(tx: Queryable): Promise<void> {
   const refusal = `price: ${t('product-form.price-required')}`
-  await completeNew(tx, { picture: NEUTRAL_PICTURE, refusal })
+  await completeNew(tx, { refusal })
 }
 
 const refuseWithoutStock = untypedStatement(

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { addDatasheet as addDatasheetCall, getDatasheet } from '#contract/catalog/datasheets.ts'
+import { shownDrawings } from '#server/catalog/drawings/find-drawings.ts'
 import { type PictureStorage, refuseDown } from '#server/catalog/images/picture-storage.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
@@ -32,12 +33,13 @@ export function datasheetDoors(door: Door, parts: DatasheetParts): void {
     if (found instanceof Refusal) return found
     const { product, facts } = found
     if (product.datasheet !== undefined) return ownersSheet(request, parts, product)
-    const etag = etagOf(JSON.stringify([LAYOUT, facts, product.img]))
+    const pictured = { ...product, ...(await shownDrawings(parts.db, product)) }
+    const etag = etagOf(JSON.stringify([LAYOUT, facts, pictured.img, pictured.drawings]))
     const headers = headersOf(`${product.partNumber}.pdf`, etag)
     if (isKnown(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers })
     const count = () => parts.units.take(parts.units.payerOf(request, client), DRAWN_UNITS)
-    const pdf = await madeOf(etag, facts, product, count).catch(refuseDown(parts.log, UNREAD))
+    const pdf = await madeOf(etag, facts, pictured, count).catch(refuseDown(parts.log, UNREAD))
     if (pdf instanceof Refusal) return pdf
     if (pdf === BUSY) return refuse('overloaded')
     return new Response(pdf, { headers: { ...headers, 'content-length': String(pdf.length) } })

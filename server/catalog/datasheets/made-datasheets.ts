@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Tool } from '#contract/catalog/catalog.ts'
-import { outlinePicture } from '#contract/catalog/outline-picture.ts'
 import { drawPicture } from '#server/catalog/drawings/draw.ts'
 import { outlineText } from '#server/catalog/drawings/outline-text.ts'
 import { type PictureStorage, pictureType } from '#server/catalog/images/picture-storage.ts'
@@ -18,7 +17,7 @@ const draw: (parts: DatasheetParts) => Promise<Pdf> = drawingProcess(
 export const BUSY = Symbol('busy')
 
 type Pdf = Uint8Array<ArrayBuffer>
-type Pictured = Pick<Tool, 'img' | 'parameters'>
+type Pictured = Pick<Tool, 'img' | 'drawings'>
 
 /** Visitors can request one of each part, so it limits the number that wait and the kept bytes. */
 export function openMadeDatasheets(
@@ -35,10 +34,14 @@ export function openMadeDatasheets(
   })
   const making = new Map<string, Promise<Pdf>>()
 
-  async function make(version: string, facts: DatasheetFacts, { img, parameters }: Pictured): Promise<Pdf> {
-    const outline = outlinePicture(img, parameters)
+  async function make(
+    version: string,
+    facts: DatasheetFacts,
+    { img, drawings = {} }: Pictured,
+  ): Promise<Pdf> {
+    const { picture = img, outline } = drawings
     const pictures = {
-      picture: await pictureOf(img, read),
+      picture: await pictureOf(picture, read),
       outline: outline === undefined ? undefined : await pictureOf(outline, read),
     }
     const pdf = await draw({ facts, ...pictures })

@@ -52,6 +52,9 @@ export function dimple(x: number, y: number, radius: number, { shade, light }: M
   return circle(x, y, radius, shade) + stroke(arc, light, Math.max(radius * 0.22, 1))
 }
 
+/** What `makersMark` draws. */
+export const MAKERS_MARK = /<path d="(?:M[-\d.]+ [-\d.]+[HV][-\d.]+){4}" fill="none"[^>]*\/>/g
+
 export function makersMark(x: number, y: number, height: number, colour: string, opacity = 1): string {
   const gap = height * 0.14
   const reach = height * 0.5

@@ -34,7 +34,7 @@ export function canOf(microfarad: number, volts: number): { diameter: number; le
 }
 
 const electrolytic: Family = {
-  key: /^capacitor-electrolytic-(\d{1,4}u\d?)-(\d{1,3})(?:-(85|125))?$/,
+  key: /^capacitor-electrolytic-(\d{1,4}u\d?)-(\d{1,3})(?:-(85|125|x))?$/,
   draw(value = '', volts = '', celsius = '105') {
     const { diameter, length } = canOf(plainValue(value) / 1e6, Number(volts))
     const mm = Math.min(232 / length, 150 / diameter)
@@ -58,7 +58,13 @@ const electrolytic: Family = {
         rect(stripe, '#c9d2de'),
         cells(minus, navy.shade),
         label(x + w * 0.45, y + h * 0.39, printedValue(value), text, '#e6ebf2'),
-        label(x + w * 0.45, y + h * 0.58, `${volts} V ${celsius} °C`, text * 0.66, '#c9d2de'),
+        label(
+          x + w * 0.45,
+          y + h * 0.58,
+          celsius === 'x' ? `${volts} V` : `${volts} V ${celsius} °C`,
+          text * 0.66,
+          '#c9d2de',
+        ),
         rect([groove, y, mm, h], dark, 0, 0.24),
         rect([x, y, 5, h], bright, 0, 0.2),
         roundness(can, 0.34),
@@ -119,21 +125,22 @@ const disc: Family = {
 }
 
 const varistor: Family = {
-  key: /^varistor-disc-(\d\d)K(\d{3})$/,
-  draw: (diameter = '', code = '') => coatedDisc(azure, [`${code}K`, `RV${diameter}`], '#eef4fb'),
+  key: /^varistor-disc(?:-(\d\d)K(\d{3}))?$/,
+  draw: (diameter = '', code = '') =>
+    coatedDisc(azure, [code && `${code}K`, diameter && `RV${diameter}`], '#eef4fb'),
 }
 
 const film: Family = {
-  key: /^capacitor-film-(\d{1,3}[nu]\d?)-(\d{2,4})([JKM]?)$/,
+  key: /^capacitor-film(?:-(\d{1,3}[nu]\d?)-(\d{2,4})([JKM]?))?$/,
   draw(value = '', volts = '', tolerance = '') {
     return sheet(
       leads(inRow([116, 275], 205, 9, 66)),
       slab([82, 54, 236, 156], crimson, 5, 12),
       rect([92, 63, 208, 8], bright, 4, 0.3),
       makersMark(122, 104, 24, '#fff3ea'),
-      label(222, 104, printedValue(value).replace(' ', ''), 34, '#fff3ea'),
-      label(196, 148, `${volts}V~ MKP ${tolerance || 'K'}`, 24, '#fff3ea', 0.9),
-      label(196, 178, '40/105/56', 17, '#fff3ea', 0.75),
+      label(222, 104, value && printedValue(value).replace(' ', ''), 34, '#fff3ea'),
+      label(196, 148, volts && `${volts}V~ MKP ${tolerance || 'K'}`, 24, '#fff3ea', 0.9),
+      label(196, 178, value && '40/105/56', 17, '#fff3ea', 0.75),
     )
   },
 }

@@ -35,27 +35,29 @@ function terminals({ cell: [x, y, width, height], terminal }: Chip, radius: numb
   )
 }
 
+const NO_MARK = { code: '', underlined: false }
+
 function resistorCode(
   size: string,
   ohms: number,
   tolerance: string,
 ): { code: string; underlined: boolean } | undefined {
-  if (size === '0201' || size === '0402') return { code: '', underlined: false }
+  if (size === '0201' || size === '0402') return NO_MARK
   if (ohms === 0) return { code: '0', underlined: false }
   const fine = tolerance === '1'
   const small = fine && size === '0603'
   const e96 = small ? e96Code(ohms) : undefined
   const code = e96 ?? printedCode(ohms, fine && !small ? 4 : 3)
   // A 1 % value without an E96 code would need 4 characters, which do not fit on this body.
-  if (code === undefined) return small && printedCode(ohms, 4) ? { code: '', underlined: false } : undefined
+  if (code === undefined) return small && printedCode(ohms, 4) ? NO_MARK : undefined
   return { code, underlined: small && !e96 }
 }
 
 const resistor: Family = {
-  key: /^resistor-chip-(0201|0402|0603|0805|1206|1210|2010|2512)-((?:\d{1,3}(?:[RkM]\d{0,2})?)|R\d{2,3})-(1|5)$/,
+  key: /^resistor-chip-(0201|0402|0603|0805|1206|1210|2010|2512)(?:-((?:\d{1,3}(?:[RkM]\d{0,2})?)|R\d{2,3})-(1|5))?$/,
   draw(size = '', value = '', tolerance = '') {
     const chip = chipOf(size)
-    const mark = resistorCode(size, plainValue(value), tolerance)
+    const mark = value === '' ? NO_MARK : resistorCode(size, plainValue(value), tolerance)
     if (!chip || !mark) return undefined
     const {
       cell: [x, y, width, height],
@@ -69,7 +71,7 @@ const resistor: Family = {
       slab(chip.cell, alumina, 3, 9),
       terminals(chip, 4),
       slab(glass, epoxy, 3, 3),
-      mark.code && label(200, middle, mark.code, letters, '#eceae4'),
+      label(200, middle, mark.code, letters, '#eceae4'),
       mark.underlined ? stroke(d`M${200 - half} ${middle + letters * 0.52}h${half * 2}`, '#eceae4', 4) : '',
     )
   },

@@ -5,7 +5,7 @@ import { type Cell, cells, d, inRow, inside, label, path, rect, stroke, tilted }
 import { type Family, sheet } from './sheet.ts'
 
 const moulded: Family = {
-  key: /^diode-do41-([A-Z0-9]{2,7})$/,
+  key: /^diode-do41(?:-([A-Z0-9]{2,7}))?$/,
   draw(mark = '') {
     const body: Cell = [124, 111, 152, 78]
     return sheet(
@@ -46,7 +46,7 @@ const glass: Family = {
 }
 
 const surface: Family = {
-  key: /^diode-sma-([A-Z0-9]{2,6})$/,
+  key: /^diode-sma(?:-([A-Z0-9]{2,6}))?$/,
   draw(mark = '') {
     return sheet(
       slab([64, 112, 44, 76], tin, 3, 7),
@@ -60,7 +60,7 @@ const surface: Family = {
 }
 
 const bridge: Family = {
-  key: /^diode-bridge-([A-Z0-9]{2,7})$/,
+  key: /^diode-bridge(?:-([A-Z0-9]{2,7}))?$/,
   draw(mark = '') {
     const legs = [118, 171, 224, 277]
     const outline = d`M120 40H302q6 0 6 6V186q0 6-6 6H98q-6 0-6-6V68z`

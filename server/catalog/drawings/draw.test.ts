@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { footprintPicture, outlinePicture } from '#contract/catalog/outline-picture.ts'
 import { upcomingProducts } from '#server/demo/upcoming.ts'
 import { worldParts } from '#test/support/demo-parts.ts'
 import { e96Code, plainValue, printedCode } from './codes.ts'
@@ -78,6 +77,18 @@ describe('pictures', () => {
     expect(drawPicture('resistor-chip-0603-4k81-5')).toBeUndefined()
   })
 
+  test('plain ones have no sign of a maker, and what is not printed is not drawn', () => {
+    const sign = /<path d="M[-\d. ]+H[-\d.]+M[-\d. ]+V[-\d.]+M[-\d. ]+V/
+    for (const key of ['capacitor-tantalum-10u-16', 'ic-dip-8-FT555', 'diode-sma-DR15', 'relay-KR1-5V-10A']) {
+      expect(drawPicture(key)).toMatch(sign)
+      expect(drawPicture(`plain-${key}`)).not.toMatch(sign)
+    }
+    for (const key of 'ic-dip-8 ic-sot23-5 ic-to92 diode-sma diode-do41 relay resistor-chip-0603 capacitor-film'.split(
+      ' ',
+    ))
+      expect(drawPicture(`plain-${key}`), key).toMatch(/^<svg (?!.*<text)/)
+  })
+
   test.each([
     '',
     'resistor-axial-4k7',
@@ -109,27 +120,29 @@ describe('pictures', () => {
   })
 })
 
-const parameter = (key: string, value: number | string) => ({ key, name: key, text: String(value), value })
-
 describe('outlines', () => {
   const texts = (svg = '') => [...svg.matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text)
-  const keyOf = (address = '') => address.replace(/^\/drawings\/|\.svg$/g, '')
 
   test.each([
-    ['resistor-chip-0603-10k-1', ['1.6', '0.8', '0.3', '0.45', '0.5 mm']],
-    ['capacitor-chip-1210', ['3.2', '2.5', '0.5', '2.5 max', '2 mm']],
-    ['ic-soic-8-FA2563', ['4.9', '6', '3.9', '1', '1.27', '1.75 max', '2 mm']],
-    ['ic-dip-28-FA23221', ['36.6', '15.24', '13.6', '1', '2.54', '7.5 max', '10 mm']],
-    ['ic-qfp-48-FM1', ['7', '0.5', '9', '1', '1.6 max', '5 mm']],
-    ['transistor-to92-TN3904', ['4.6', '1.27', '4.6', '14 min', '1', '3.6', '5 mm']],
-    ['transistor-sot23-3-F39', ['2.9', '2.4', '1.3', '1', '1.9', '1.12 max', '1 mm']],
-    ['capacitor-electrolytic-100u-25', ['Ø6.3', '2.5', '11', '15 min', '10 mm']],
-    ['diode-do41-DR4007', ['5.2', '28 min', 'Ø0.8', 'Ø2.7', '5 mm']],
-    ['led-5mm-red', ['Ø5', '2.54', '8.6', '25 min', 'A', '10 mm']],
-    ['connector-header-1x12', ['30.48', '2.54', '1', '2.54', '8.54', '3', '10 mm']],
-    ['crystal-hc49-8M', ['11.05', '4.88', '13.5', '12.7 min', '4.65', '10 mm']],
-  ])('%s has its dimensions in two views, and a scale', (picture, dimensions) => {
-    expect(texts(drawPicture(keyOf(outlinePicture(`/drawings/${picture}.svg`))))).toEqual(dimensions)
+    ['resistor-0603', ['1.6', '0.8', '0.3', '0.45', '0.5 mm']],
+    ['capacitor-1210', ['3.2', '2.5', '0.5', '2.5 max', '2 mm']],
+    ['soic-8', ['4.9', '6', '3.9', '1', '1.27', '1.75 max', '2 mm']],
+    ['dip-28', ['36.6', '15.24', '13.6', '1', '2.54', '7.5 max', '10 mm']],
+    ['qfp-48', ['7', '0.5', '9', '1', '1.6 max', '5 mm']],
+    ['to92', ['4.6', '1.27', '4.6', '14 min', '1', '3.6', '5 mm']],
+    ['sot23-3', ['2.9', '2.4', '1.3', '1', '1.9', '1.12 max', '1 mm']],
+    ['radial-6.3-11', ['Ø6.3', '2.5', '11', '15 min', '10 mm']],
+    ['axial-do41', ['5.2', '28 min', 'Ø0.8', 'Ø2.7', '5 mm']],
+    ['axial-6.3-2.4', ['6.3', '28 min', 'Ø0.6', 'Ø2.4', '5 mm']],
+    ['led-5mm', ['Ø5', '2.54', '8.6', '25 min', 'A', '10 mm']],
+    ['header-1x12', ['30.48', '2.54', '2.54', '1', '10 mm']],
+    ['terminal-3', ['15.24', '5.08', '1', '5 mm']],
+    ['tactile-4.3', ['6', '6', '4.5', '6.5', '4.3', '5 mm']],
+    ['crystal-hc49', ['11.05', '4.88', '13.5', '12.7 min', '4.65', '10 mm']],
+    ['shielded-6-4.5', ['6', '6', '4.5', '2 mm']],
+    ['vchip-6-4.5', ['Ø6', '+', '4.5', '2 mm']],
+  ])('%s has its dimensions, and a scale', (outline, dimensions) => {
+    expect(texts(drawPicture(`outline-${outline}`))).toEqual(dimensions)
   })
 
   test('the scale bar is as long as it says', () => {
@@ -139,63 +152,18 @@ describe('outlines', () => {
     expect(Number(bar) / Number(body)).toBeCloseTo(0.5 / 1.6, 2)
   })
 
-  test.each([
-    ['resistor-axial-4k7-5', parameter('power', 0.25), 'axial-0.25', '6.3'],
-    ['led-chip-red', parameter('package', '0805'), 'led-0805', '1.25'],
-    ['capacitor-tantalum-2u2-50', parameter('case', 'D'), 'tantalum-d', '7.3'],
-    ['switch-tactile-black', parameter('height', 0.0043), 'tactile-4.3', '4.3'],
-  ])('%s has the outline of its parameter, and none without', (picture, given, outline, dimension) => {
-    const img = `/drawings/${picture}.svg`
-    expect(outlinePicture(img, [given])).toBe(`/drawings/outline-${outline}.svg`)
-    expect(texts(drawPicture(`outline-${outline}`))).toContain(dimension)
-    expect([outlinePicture(img), outlinePicture('/images/a.webp')]).toEqual([undefined, undefined])
-  })
-
-  test.each([
-    ['inductor-shielded-4u7', 'length', 'shielded-6-4.5', ['6', '6', '4.5', '2 mm']],
-    ['capacitor-vchip-47u-35', 'diameter', 'vchip-6-4.5', ['Ø6', '+', '4.5', '2 mm']],
-  ])('%s has the outline of both its measures, and none with one', (picture, key, outline, dimensions) => {
-    const img = `/drawings/${picture}.svg`
-    const [wide, tall] = [parameter(key, 0.006), parameter('height', 0.0045)]
-    expect(outlinePicture(img, [wide, tall])).toBe(`/drawings/outline-${outline}.svg`)
-    expect(texts(drawPicture(`outline-${outline}`))).toEqual(dimensions)
-    expect([outlinePicture(img, [wide]), outlinePicture(img, [tall])]).toEqual([undefined, undefined])
-  })
-
-  test('every part of the demo with a usual body has an outline, which exists', () => {
-    const without = new Set<string>()
-    for (const { picture, parameters } of worldParts) {
-      const given = Object.entries(parameters).map(([key, value]) => parameter(key, value as never))
-      const address = outlinePicture(`/drawings/${picture}.svg`, given)
-      if (address) expect(drawPicture(keyOf(address)), address).toMatch(/^<svg .*<\/svg>$/)
-      else without.add(picture.replace(/^(\w+-[a-z]+).*$/, '$1'))
-      const footprint = address && footprintPicture(address)
-      if (footprint) expect(drawPicture(keyOf(footprint)), footprint).toMatch(/^<svg .*<\/svg>$/)
-    }
-    expect(
-      [...without].filter((body) => /^(ic|led|connector|transistor|crystal|switch)-/.test(body)),
-    ).toEqual([])
-  })
-
   test('no outline exists with a measure out of bounds', () => {
-    const measures = 'tactile-0.1 tactile-99 header-1x99 terminal-9 tantalum-z resistor-9999 vchip-8-99'
+    const measures =
+      'tactile-0.1 tactile-99 header-1x99 terminal-9 tantalum-z resistor-9999 vchip-8-99 radial-7-11 radial-5-99 axial-9-9'
     for (const key of measures.split(' ')) expect(drawPicture(`outline-${key}`), key).toBeUndefined()
   })
-})
 
-describe('footprints', () => {
   test.each([
-    ['outline-soic-8', 'footprint-soic-8', 8],
-    ['outline-led-0603', 'footprint-0603', 2],
-    ['outline-qfn-32', 'footprint-qfn-32', 33],
-  ])('%s has pads', (outline, footprint, pads) => {
-    expect(footprintPicture(`/drawings/${outline}.svg`)).toBe(`/drawings/${footprint}.svg`)
-    const [, ink = ''] = /class="o" d="([^"]*)"/.exec(drawPicture(footprint) ?? '') ?? []
+    ['soic-8', 8],
+    ['0603', 2],
+    ['qfn-32', 33],
+  ])('the footprint %s has %d pads', (footprint, pads) => {
+    const [, ink = ''] = /class="o" d="([^"]*)"/.exec(drawPicture(`footprint-${footprint}`) ?? '') ?? []
     expect(ink.split('M').length - 1).toBe(pads)
-  })
-
-  test('a part with leads through the board has none', () => {
-    expect(footprintPicture('/drawings/outline-dip-8.svg')).toBeUndefined()
-    expect(footprintPicture('/drawings/outline-capacitor-2220.svg')).toBeUndefined()
   })
 })

@@ -32,7 +32,7 @@ const tactile: Family = {
 }
 
 const relay: Family = {
-  key: /^relay-([A-Z0-9]{2,4})-(5|12|24)V-(\d{1,2})A$/,
+  key: /^relay(?:-([A-Z0-9]{2,4})-(5|12|24)V-(\d{1,2})A)?$/,
   draw(mark = '', volts = '', amperes = '') {
     return sheet(
       leads(inRow([112, 166, 220, 274], 224, 14, 52)),
@@ -40,9 +40,9 @@ const relay: Family = {
       rect([82, 206, 236, 22], azure.shade, 3),
       rect([94, 44, 208, 7], bright, 3, 0.34),
       makersMark(126, 86, 28, '#eef4fb'),
-      label(226, 86, `${mark}-${volts.padStart(2, '0')}`, 32, '#eef4fb'),
-      label(196, 130, `${amperes}A 250VAC`, 23, '#eef4fb', 0.9),
-      label(196, 164, `COIL ${volts}VDC`, 23, '#eef4fb', 0.9),
+      label(226, 86, mark && `${mark}-${volts.padStart(2, '0')}`, 32, '#eef4fb'),
+      label(196, 130, mark && `${amperes}A 250VAC`, 23, '#eef4fb', 0.9),
+      label(196, 164, mark && `COIL ${volts}VDC`, 23, '#eef4fb', 0.9),
     )
   },
 }

@@ -4,6 +4,7 @@ import { type Cell, cells, circle, d, inRow, label, path, row } from './shapes.t
 import { type Family, sheet } from './sheet.ts'
 
 export function laserMark(x: number, y: number, mark: string, width: number, most = 34): string {
+  if (mark === '') return ''
   const size = Math.min(most, width / ((mark.length + 1.9) * 0.6))
   const text = mark.length * size * 0.6
   return (
@@ -17,7 +18,7 @@ export function laserMark(x: number, y: number, mark: string, width: number, mos
 export const soicLengths: Record<string, number> = { 8: 4.9, 14: 8.65, 16: 9.9 }
 
 const soic: Family = {
-  key: /^ic-soic-(8|14|16)-([A-Z0-9]{2,8})$/,
+  key: /^ic-soic-(8|14|16)(?:-([A-Z0-9]{2,8}))?$/,
   draw(pins = '', mark = '') {
     const length = soicLengths[pins] ?? 4.9
     const mm = Math.min(40, 312 / length)
@@ -45,7 +46,7 @@ export const dipBodies: Record<string, [number, number]> = {
 }
 
 const dip: Family = {
-  key: /^ic-dip-(4|6|8|14|16|28)-([A-Z0-9]{2,8})$/,
+  key: /^ic-dip-(4|6|8|14|16|28)(?:-([A-Z0-9]{2,8}))?$/,
   draw(pins = '', mark = '') {
     const [length, width] = dipBodies[pins] ?? [9.6, 6.4]
     const mm = Math.min(27, 320 / length)
@@ -89,7 +90,7 @@ function fourSides(
 }
 
 const qfp: Family = {
-  key: /^ic-qfp-(32|44|48|64)-([A-Z0-9]{2,8})$/,
+  key: /^ic-qfp-(32|44|48|64)(?:-([A-Z0-9]{2,8}))?$/,
   draw(pins = '', mark = '') {
     const half = 84
     const each = Number(pins) / 4
@@ -108,7 +109,7 @@ const qfp: Family = {
 }
 
 const qfn: Family = {
-  key: /^ic-qfn-(16|20|24|32)-([A-Z0-9]{2,8})$/,
+  key: /^ic-qfn-(16|20|24|32)(?:-([A-Z0-9]{2,8}))?$/,
   draw(pins = '', mark = '') {
     const half = 92
     const each = Number(pins) / 4

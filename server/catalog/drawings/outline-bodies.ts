@@ -225,54 +225,53 @@ export function standing(body: Standing): Outline {
   return [[front, foot], false]
 }
 
-interface OnPins {
-  length: number
-  depth: number
-  height: number
-  /** From the left and from above; pin 1 is the first. */
-  pins: [x: number, y: number][]
-  pin: number
-  below: number
-  /** Pins over the body, or the button on it. */
-  over?: { width: number; length: number; at: number[] }
-  unnumbered?: true
-}
+type Pins = [x: number, y: number][]
 
-/** Pins through the board: from above, and from the side. */
-export function onPins({ length, depth, height, pins, pin, below, over, unnumbered }: OnPins): Outline {
-  const [[first = 0, top = 0] = []] = pins
-  const nextX = pins.find(([x, y]) => y === top && x > first)?.[0]
-  const nextY = pins.find(([x, y]) => x === first && y > top)?.[1]
-  const columns = [...new Set(pins.map(([x]) => x))]
-  const above = over?.length ?? 0
+/** A body on pins through the board, from above: its depth only where it is `known`, as heights differ from maker to maker. */
+export function pinRows(length: number, depth: number, pins: Pins, pin: number, known = true): Outline {
+  const [[first = 0, top = 0] = [], [next = 0] = []] = pins
+  const below = pins.find(([, y]) => y > top)?.[1]
+  const rows: Size[] = below === undefined ? [] : [[top, below, 0, 'before']]
   const plan: View = {
     width: length,
     height: depth,
     boxes: [[0, 0, length, depth], ...pins.map(([x, y]): Cell => [x - pin / 2, y - pin / 2, pin, pin])],
-    across: [[0, length, 0, 'before']],
-    down: [[0, depth, length, 'after'], ...(nextY === undefined ? [] : [[top, nextY, 0, 'before'] as Size])],
-    ...(!unnumbered && {
-      mark:
-        nextY === undefined && top <= depth / 2
-          ? ['1', first, depth, 0, 11]
-          : ['1', first, top, 0, top > depth / 2 ? -13 : 13],
-    }),
-  }
-  const side: View = {
-    width: length,
-    height: above + height + below,
-    boxes: [
-      [0, above, length, height],
-      ...columns.map((x): Cell => [x - pin / 2, above + height, pin, below]),
-      ...(over ? over.at.map((x): Cell => [x - over.width / 2, 0, over.width, above]) : []),
+    across: [
+      [0, length, 0, 'before'],
+      [first, next, depth, 'after'],
     ],
-    across: nextX === undefined ? [] : [[first, nextX, above + height + below, 'after']],
+    down: [...(known ? [[0, depth, length, 'after'] as Size] : []), ...rows],
+    mark: ['1', first, top, -(pin * 2 + 9)],
+  }
+  return [[plan], false]
+}
+
+/** A square button on four pins, from above and from the side. */
+export function button(side: number, body: number, over: { width: number; length: number }): Outline {
+  const pins = [-0.25, side + 0.25].flatMap((x) => [0.75, side - 0.75].map((y): [number, number] => [x, y]))
+  const above: View = {
+    width: side,
+    height: side,
+    boxes: [[0, 0, side, side], ...pins.map(([x, y]): Cell => [x - 0.35, y - 0.35, 0.7, 0.7])],
+    rings: [[side / 2, side / 2, over.width / 2]],
+    across: [[0, side, 0, 'before']],
     down: [
-      [0, above + height, length, 'after'],
-      [above + height, above + height + below, 0, 'before'],
+      [0, side, side, 'after'],
+      [0.75, side - 0.75, 0, 'before'],
     ],
   }
-  return [[plan, side], true]
+  const front: View = {
+    width: side,
+    height: over.length + body + 3.5,
+    boxes: [
+      [0, over.length, side, body],
+      ...[-0.25, side + 0.25].map((x): Cell => [x - 0.35, over.length + body, 0.7, 3.5]),
+      [(side - over.width) / 2, 0, over.width, over.length],
+    ],
+    across: [[-0.25, side + 0.25, over.length + body + 3.5, 'after']],
+    down: [[0, over.length + body, side, 'after']],
+  }
+  return [[above, front], true]
 }
 
 /** A wire at each end; `lead` 0 has caps instead. */

@@ -1,14 +1,13 @@
-import { canOf } from './capacitors.ts'
 import { chipSizes } from './chips.ts'
-import { plainValue } from './codes.ts'
 import { dipBodies, soicLengths } from './integrated-circuits.ts'
 import {
   axial,
   block,
+  button,
   canOnBase,
   fourSides,
   type Outline,
-  onPins,
+  pinRows,
   standing,
   twoEnds,
   twoRows,
@@ -167,6 +166,7 @@ const fixed: Record<string, Outline> = {
   }),
   sma: twoEnds([5.1, 2.6, 1.2, 2.3], { most: '# max', first: true }),
   'axial-do35': axial([3.8, 1.9, 0.5]),
+  'axial-do41': axial([5.2, 2.7, 0.8]),
   'fuse-yes': axial([20, 5, 0.8]),
   'fuse-no': axial([20, 5, 0]),
   'crystal-hc49': standing({
@@ -188,28 +188,6 @@ const fixed: Record<string, Outline> = {
     lead: 0.2,
     length: 5,
   }),
-  'display-14.2': onPins({
-    length: 12.6,
-    depth: 19,
-    height: 8,
-    pins: [16.96, 2.04].flatMap((y) => row(5, 2.54, 6.3).map((x): [number, number] => [x, y])),
-    pin: 0.5,
-    below: 6.5,
-  }),
-  usb: onPins({
-    length: 8.94,
-    depth: 7.3,
-    height: 3.26,
-    pins: [
-      [0.3, 0.9],
-      [8.64, 0.9],
-      [0.3, 5.1],
-      [8.64, 5.1],
-    ],
-    pin: 0.6,
-    below: 0.9,
-    unnumbered: true,
-  }),
 }
 
 const grid = (columns: number, rows: number, pitch: number, [left, top]: [number, number]) =>
@@ -217,74 +195,37 @@ const grid = (columns: number, rows: number, pitch: number, [left, top]: [number
     Array.from({ length: columns }, (_, x): [number, number] => [left + x * pitch, top + y * pitch]),
   ).flat()
 
-function header(rows: number, count: number): Outline {
-  const pins = grid(count, rows, 2.54, [1.27, 1.27])
-  const at = pins.slice(0, count).map(([x]) => x)
-  const body = { length: count * 2.54, depth: rows * 2.54, height: 2.54 }
-  return onPins({ ...body, pins, pin: 0.64, below: 3, over: { width: 0.64, length: 6, at } })
-}
-
-const terminal = (ways: number) =>
-  onPins({
-    length: ways * 5.08,
-    depth: 8.2,
-    height: 10,
-    pins: grid(ways, 1, 5.08, [2.54, 4.1]),
-    pin: 1,
-    below: 3.5,
-  })
-
+const header = (rows: number, count: number) =>
+  pinRows(count * 2.54, rows * 2.54, grid(count, rows, 2.54, [1.27, 1.27]), 0.64)
+const terminal = (ways: number) => pinRows(ways * 5.08, 8.2, grid(ways, 1, 5.08, [2.54, 4.1]), 1, false)
 const shrouded = (ways: number) =>
-  onPins({
-    length: (ways - 1) * 2 + 3.9,
-    depth: 4.5,
-    height: 6,
-    pins: grid(ways, 1, 2, [1.95, 2.8]),
-    pin: 0.5,
-    below: 3.4,
-  })
+  pinRows((ways - 1) * 2 + 3.9, 4.5, grid(ways, 1, 2, [1.95, 2.8]), 0.5, false)
+const tactile = (height: number) => button(6, 3.5, { width: 3.5, length: height - 3.5 })
 
-const tactile = (height: number) =>
-  onPins({
-    length: 6,
-    depth: 6,
-    height: 3.5,
-    pins: [
-      [-0.25, 0.75],
-      [6.25, 0.75],
-      [-0.25, 5.25],
-      [6.25, 5.25],
-    ],
-    pin: 0.7,
-    below: 3.5,
-    over: { width: 3.5, length: height - 3.5, at: [3] },
-  })
+/** Body and wire in mm, of 0.125 to 2 W. */
+const axialBodies: [length: number, diameter: number, lead: number][] = [
+  [3.3, 1.8, 0.45],
+  [6.3, 2.4, 0.6],
+  [9, 3.2, 0.6],
+  [11.5, 4.5, 0.8],
+  [15.5, 5, 0.8],
+]
 
-/** In mm, by the rated power in W. */
-const axialBodies: Record<string, [length: number, diameter: number, lead: number]> = {
-  '0.125': [3.3, 1.8, 0.45],
-  '0.25': [6.3, 2.4, 0.6],
-  '0.5': [9, 3.2, 0.6],
-  '1': [11.5, 4.5, 0.8],
-  '2': [15.5, 5, 0.8],
-  do41: [5.2, 2.7, 0.8],
-}
+/** The usual pitch in mm, by the diameter of the can. */
+const canPitches: Record<string, number> = { 4: 1.5, 5: 2, 6.3: 2.5, 8: 3.5, 10: 5, 13: 5, 16: 7.5, 18: 7.5 }
 
-/** In mm, by the diameter of the can. */
-const canLeads: Record<number, [pitch: number, lead: number]> = {
-  5: [2, 0.5],
-  6.3: [2.5, 0.5],
-  8: [3.5, 0.6],
-  10: [5, 0.6],
-  13: [5, 0.6],
-  16: [7.5, 0.8],
-}
-
-function radial(value: string, volts: string): Outline {
-  const { diameter, length: height } = canOf(plainValue(value) / 1e6, Number(volts))
-  const [pitch, lead] = canLeads[diameter] ?? [5, 0.6]
+function radial(across: string, tall: string): Outline | undefined {
+  const [diameter, height, pitch] = [Number(across), Number(tall), canPitches[across]]
+  if (!pitch || height < 4 || height > 50) return undefined
   const can = { width: diameter, height, depth: diameter, shape: 'round' as const }
-  return standing({ ...can, pins: 2, pitch, lead, length: 15, longer: 5 })
+  return standing({
+    ...can,
+    pins: 2,
+    pitch,
+    lead: diameter < 8 ? 0.5 : diameter < 16 ? 0.6 : 0.8,
+    length: 15,
+    longer: 5,
+  })
 }
 
 const outline = (key: RegExp, find: (...parts: string[]) => Outline | undefined): Family => ({
@@ -330,8 +271,11 @@ export const outlines: Family[] = [
     const tall = within(height, 4, 20)
     return tall === undefined ? undefined : tactile(tall)
   }),
-  outline(/^outline-axial-(0\.125|0\.25|0\.5|1|2|do41)$/, (body) => axial(axialBodies[body] ?? [0, 0, 0])),
-  outline(/^outline-radial-(\d{1,4}u\d?)-(\d{1,3})$/, radial),
+  outline(/^outline-axial-([\d.]{1,4})-([\d.]{1,3})$/, (length, diameter) => {
+    const body = axialBodies.find(([long, wide]) => long === Number(length) && wide === Number(diameter))
+    return body && axial(body)
+  }),
+  outline(/^outline-radial-([\d.]{1,4})-([\d.]{1,4})$/, radial),
   outline(
     new RegExp(`^outline-(${Object.keys(fixed).join('|').replaceAll('.', '\\.')})$`),
     (body) => fixed[body],

@@ -45,6 +45,7 @@ export function stroke(data: string, colour: string, width: number, opacity = 1)
 
 /** A letter is 0.6 of the size wide, so that text has the same width in every font. */
 export function label(x: number, y: number, text: string, size: number, fill: string, opacity = 1): string {
+  if (text === '') return ''
   const length =
     text.length > 1 ? ` textLength="${short(text.length * size * 0.6)}" lengthAdjust="spacingAndGlyphs"` : ''
   return `<text x="${short(x)}" y="${short(y + size * 0.35)}" font-size="${short(size)}"${length} fill="${fill}"${opacityOf(opacity)}>${text}</text>`

@@ -5,7 +5,7 @@ import { type Cell, circle, d, inRow, inside, label, path, rect, stroke } from '
 import { type Family, sheet } from './sheet.ts'
 
 const to220: Family = {
-  key: /^(?:transistor|ic|diode)-to220-([A-Z0-9]{2,8})$/,
+  key: /^(?:transistor|ic|diode)-to220(?:-([A-Z0-9]{2,8}))?$/,
   draw(mark = '') {
     const legs = [162, 194, 226]
     const tab = d`M143 22q0-4 4-4H253q4 0 4 4V56h-6v22h6V104H143V78h6V56h-6z`
@@ -26,7 +26,7 @@ const to220: Family = {
 }
 
 const to92: Family = {
-  key: /^(?:transistor|ic)-to92-([A-Z0-9]{2,7})$/,
+  key: /^(?:transistor|ic)-to92(?:-([A-Z0-9]{2,7}))?$/,
   draw(mark = '') {
     return sheet(
       leads(inRow([161, 194, 227], 150, 12, 132)),
@@ -36,13 +36,13 @@ const to92: Family = {
       rect([150, 25, 92, 4], bright, 2, 0.22),
       makersMark(199, 56, 22, laser, 0.85),
       label(199, 92, mark, Math.min(28, 165 / mark.length), laser, 0.92),
-      label(199, 126, '618', 19, laser, 0.66),
+      label(199, 126, mark && '618', 19, laser, 0.66),
     )
   },
 }
 
 const sot23: Family = {
-  key: /^(?:transistor|ic|diode)-sot23-(3|5|6)-([A-Z0-9]{2,4})$/,
+  key: /^(?:transistor|ic|diode)-sot23-(3|5|6)(?:-([A-Z0-9]{2,4}))?$/,
   draw(pins = '', mark = '') {
     const three = [112, 200, 288]
     const below = pins === '3' ? [112, 288] : three
@@ -60,7 +60,7 @@ const sot23: Family = {
 }
 
 const sot223: Family = {
-  key: /^(?:transistor|ic)-sot223-([A-Z0-9]{2,7})$/,
+  key: /^(?:transistor|ic)-sot223(?:-([A-Z0-9]{2,7}))?$/,
   draw(mark = '') {
     return sheet(
       gullWings([[146, 44, 108, 52]], 'up'),
@@ -72,7 +72,7 @@ const sot223: Family = {
 }
 
 const dpak: Family = {
-  key: /^(?:transistor|ic|diode)-dpak-([A-Z0-9]{2,8})$/,
+  key: /^(?:transistor|ic|diode)-dpak(?:-([A-Z0-9]{2,8}))?$/,
   draw(mark = '') {
     const tab = d`M132 40q0-4 4-4H264q4 0 4 4V92H132z`
     return sheet(

@@ -1,3 +1,4 @@
+import { isDrawnFromValues } from '#contract/catalog/drawings.ts'
 import { drawPicture } from '#server/catalog/drawings/draw.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Config } from '#server/platform/settings/config.ts'
@@ -11,6 +12,7 @@ const keptImage = statement('kept-image', `SELECT ${keptImageAt(':address')} AS 
 
 /** Undefined if the address is not that of a drawing. */
 export function isDrawnImage(address: string): boolean | undefined {
+  if (isDrawnFromValues(address)) return true
   const drawing = DRAWING_PATH.exec(address)?.[1]
   return drawing === undefined ? undefined : drawPicture(drawing) !== undefined
 }

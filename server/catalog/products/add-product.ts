@@ -51,8 +51,8 @@ export async function addProduct(
 }
 
 async function insert(tx: Queryable, caller: Caller, form: ProductForm): Promise<Tool | Refusal> {
-  const { name, partNumber } = form
-  if (!(await isOwnImage(tx, form.img)))
+  const { name, partNumber, img } = form
+  if (img !== undefined && !(await isOwnImage(tx, img)))
     return refuse('invalid-fields', {}, [{ path: 'img', message: t('product-form.img-unknown') }])
   const fields = fieldsAfter(form.family ? form : { ...form, family: await fallbackFamily(tx) })
   const refusal = refuseFields(fields) ?? (await refuseDatasheet(tx, fields.datasheet))

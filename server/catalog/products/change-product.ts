@@ -78,7 +78,7 @@ async function changeUnderLock(
   const changes = [...differences(before, after), ...parameterChanges]
   if (changes.length === 0) return refuseFields(after) ?? before
   if (row.version !== form.version) return refuse('product-changed', { version: row.version })
-  if (form.img !== before.img && !(await isOwnImage(tx, form.img)))
+  if (after.img !== before.img && !(await isOwnImage(tx, String(after.img))))
     return refuse('invalid-fields', {}, [{ path: 'img', message: t('product-form.img-unknown') }])
   const given = after.datasheet === before.datasheet ? undefined : after.datasheet
   const refusal = refuseFields(after) ?? (await refuseDatasheet(tx, given))

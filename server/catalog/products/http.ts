@@ -13,6 +13,7 @@ import { getFamily, listFamilies as listFamiliesCall } from '#contract/catalog/f
 import { listPackagings as listPackagingsCall } from '#contract/catalog/packagings.ts'
 import { getFacet, listParts as listPartsCall } from '#contract/catalog/parts.ts'
 import { listSuggestions as listSuggestionsCall } from '#contract/catalog/suggestions.ts'
+import { shownDrawings } from '#server/catalog/drawings/find-drawings.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Door, Reply, type Visit } from '#server/platform/http/door.ts'
 import { countedPage, linkedPage, twoWayPage } from '#server/platform/http/keyset.ts'
@@ -52,7 +53,8 @@ export function catalogDoors(
 ): void {
   const promised = async (finding: Promise<Tool | Refusal>) => {
     const [found, promiseOf] = await Promise.all([finding, readPromises()])
-    return found instanceof Refusal ? found : { ...found, ...promiseOf(found) }
+    if (found instanceof Refusal) return found
+    return { ...found, ...(await shownDrawings(db, found)), ...promiseOf(found) }
   }
   door(
     listTools,

@@ -92,7 +92,7 @@ export function openWeb(parts: WebParts): Hono {
   if (sandboxGateway) web.use('/sandbox/stripe/*', limited).route('/sandbox/stripe', sandboxGateway)
   if (parts.sandboxOpenId) web.use('/sandbox/openid/*', limited).route('/sandbox/openid', parts.sandboxOpenId)
   kicadDoor(web, parts.kicad)
-  drawingsDoor(web)
+  drawingsDoor(web, parts.discovery.db)
   imageFilesDoor(web, { storage: parts.pictures, log: parts.log })
   datasheetFilesDoor(web, { storage: parts.pictures, log: parts.log })
   upcomingDoor(web, parts.upcoming)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { productFileDoors } from '#server/catalog/csv/http.ts'
 import { datasheetDoors } from '#server/catalog/datasheets/http.ts'
+import { drawingDoors } from '#server/catalog/drawings/http.ts'
 import { familyDoors } from '#server/catalog/families/http.ts'
 import { imagesDoors } from '#server/catalog/images/http.ts'
 import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
@@ -107,6 +108,7 @@ export function openApi(parts: ApiParts): Hono {
   deskProductDoors(door, db, async () => (await readSettings(db, ['stock'])).settings.stock.lowStock)
   importDoors(door, db)
   familyDoors(door, db)
+  drawingDoors(door, db)
   imagesDoors(door, { db, storage: parts.pictures, log })
   datasheetDoors(door, { db, ...parts.store, storage: parts.pictures, units, log })
   productFileDoors(door, db)

@@ -47,7 +47,7 @@ export const rules: Partial<Record<May, string[]>> = Object.fromEntries(
       patch /families/:key/parameters/:parameter/choices/:choice,
       delete /families/:key/parameters/:parameter/choices/:choice, get /families/:key/events,
       get /products/:id/alternatives, put /products/:id/alternatives, get /products/:id/cross-references,
-      put /products/:id/cross-references, post /images, post /datasheets, get /kinds, get /families.json,
+      put /products/:id/cross-references, post /images, post /datasheets, post /drawings, get /kinds, get /families.json,
       post /families/import
     `,
     orders: `
