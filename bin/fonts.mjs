@@ -76,7 +76,7 @@ await writeFile(
   `${JSON.stringify({ letters: letters.join(''), ...documentFonts }, null, 2)}\n`,
 )
 
-const drawn = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-./~°µØaiknpmuxz'
+const drawn = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-./~°µØaiknpmuxz'
 const drawing = create(await readFile(new URL(`${mono}-latin-500-normal.woff2`, root)))
 const pathOf = (letter) => drawing.glyphForCodePoint(letter.codePointAt(0)).path.toSVG()
 const traced = Object.fromEntries([...drawn].map((letter) => [letter, pathOf(letter)]))

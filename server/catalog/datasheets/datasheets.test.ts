@@ -160,7 +160,7 @@ const form = {
   minimumOrder: 100,
   availableQuantity: 5000,
   family: 'resistors',
-  parameters: { resistance: '10k' },
+  parameters: { resistance: '10k', package: '0603' },
   partNumber: 'RC0603FR-0710K',
   packaging: 'reel' as const,
   packQuantity: 5000,
@@ -175,7 +175,10 @@ describe('the data sheet that the store makes', () => {
   beforeAll(async () => {
     await shop.db.query(
       `INSERT INTO parameters (family, key, name, kind, unit, position)
-       VALUES ('resistors', 'resistance', 'Resistance', 'number', 'Ω', 1)`,
+       VALUES ('resistors', 'resistance', 'Resistance', 'number', 'Ω', 1), ('resistors', 'package', 'Package', 'choice', NULL, 2)`,
+    )
+    await shop.db.query(
+      `INSERT INTO parameter_choices SELECT id, '0603', '0603', 1 FROM parameters WHERE key = 'package'`,
     )
     const { status, body } = await ada.call(addProduct, { body: form })
     expect(status).toBe(201)

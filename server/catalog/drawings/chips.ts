@@ -1,29 +1,16 @@
 import { slab } from './bodies.ts'
+import { TWO_ENDS } from './body-sizes.ts'
 import { e96Code, plainValue, printedCode } from './codes.ts'
 import { alumina, barium, bright, dark, epoxy, graphite, type Material, tin } from './materials.ts'
 import { type Cell, d, label, rect, stroke } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
-/** Length, width and terminal in mm; the scale in units per mm shows larger chips larger. */
-export const chipSizes: Record<string, [length: number, width: number, terminal: number, scale: number]> = {
-  '0201': [0.6, 0.3, 0.15, 230],
-  '0402': [1, 0.5, 0.25, 170],
-  '0603': [1.6, 0.8, 0.3, 122],
-  '0805': [2, 1.25, 0.4, 108],
-  '1206': [3.2, 1.6, 0.5, 76],
-  '1210': [3.2, 2.5, 0.5, 74],
-  '1812': [4.5, 3.2, 0.6, 58],
-  '2010': [5, 2.5, 0.6, 55],
-  '2220': [5.7, 5, 0.6, 46],
-  '2512': [6.35, 3.2, 0.6, 45],
-}
-
 type Chip = { cell: Cell; terminal: number }
 
 function chipOf(size: string): Chip | undefined {
-  const found = chipSizes[size]
+  const found = TWO_ENDS.get(size)
   if (!found) return undefined
-  const [length, width, terminal, scale] = found
+  const { length, width, terminal, scale } = found
   const [w, h] = [length * scale, width * scale]
   return { cell: [200 - w / 2, 150 - h / 2, w, h], terminal: terminal * scale }
 }

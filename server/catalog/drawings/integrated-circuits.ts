@@ -1,4 +1,5 @@
 import { dimple, gullWings, leads, makersMark, slab } from './bodies.ts'
+import { TWO_ROWS } from './body-sizes.ts'
 import { epoxy, laser, tin } from './materials.ts'
 import { type Cell, cells, circle, d, inRow, label, path, row } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
@@ -14,13 +15,10 @@ export function laserMark(x: number, y: number, mark: string, width: number, mos
   )
 }
 
-/** In mm, by the number of pins. */
-export const soicLengths: Record<string, number> = { 8: 4.9, 14: 8.65, 16: 9.9 }
-
 const soic: Family = {
   key: /^ic-soic-(8|14|16)(?:-([A-Z0-9]{2,8}))?$/,
   draw(pins = '', mark = '') {
-    const length = soicLengths[pins] ?? 4.9
+    const length = TWO_ROWS.get(`soic-${pins}`)?.length ?? 0
     const mm = Math.min(40, 312 / length)
     const [w, h, reach] = [length * mm, 3.9 * mm, 1.05 * mm]
     const [x, y] = [200 - w / 2, 150 - h / 2]
@@ -35,20 +33,11 @@ const soic: Family = {
   },
 }
 
-/** In mm. From above only the shoulders of the leads are visible. */
-export const dipBodies: Record<string, [number, number]> = {
-  4: [4.8, 6.4],
-  6: [7.3, 6.4],
-  8: [9.6, 6.4],
-  14: [19, 6.4],
-  16: [19.6, 6.4],
-  28: [36.6, 13.6],
-}
-
+/** From above only the shoulders of the leads are visible. */
 const dip: Family = {
   key: /^ic-dip-(4|6|8|14|16|28)(?:-([A-Z0-9]{2,8}))?$/,
   draw(pins = '', mark = '') {
-    const [length, width] = dipBodies[pins] ?? [9.6, 6.4]
+    const { length = 0, width = 0 } = TWO_ROWS.get(`dip-${pins}`) ?? {}
     const mm = Math.min(27, 320 / length)
     const [w, h, reach] = [length * mm, width * mm, 1.1 * mm]
     const [x, y] = [200 - w / 2, 150 - h / 2]

@@ -124,7 +124,7 @@ interface FourSides {
   pitch: number
   lead: number
   /** Of the pads, where no lead leaves the body. */
-  inside?: number
+  inside?: number | undefined
 }
 
 /** Leads or pads along four sides; pin 1 is the first below at the left. */
@@ -241,35 +241,29 @@ export function pinRows(length: number, depth: number, pins: Pins, pin: number, 
       [first, next, depth, 'after'],
     ],
     down: [...(known ? [[0, depth, length, 'after'] as Size] : []), ...rows],
-    mark: ['1', first, top, -(pin * 2 + 9)],
+    mark: ['1', 0, top, -9, -9],
   }
   return [[plan], false]
 }
 
-/** A square button on four pins, from above and from the side. */
-export function button(side: number, body: number, over: { width: number; length: number }): Outline {
-  const pins = [-0.25, side + 0.25].flatMap((x) => [0.75, side - 0.75].map((y): [number, number] => [x, y]))
+/** A square body with a button, from above and from the side. */
+export function button(side: number, body: number, [across, over]: [number, number]): Outline {
   const above: View = {
     width: side,
     height: side,
-    boxes: [[0, 0, side, side], ...pins.map(([x, y]): Cell => [x - 0.35, y - 0.35, 0.7, 0.7])],
-    rings: [[side / 2, side / 2, over.width / 2]],
+    boxes: [[0, 0, side, side]],
+    rings: [[side / 2, side / 2, across / 2]],
     across: [[0, side, 0, 'before']],
-    down: [
-      [0, side, side, 'after'],
-      [0.75, side - 0.75, 0, 'before'],
-    ],
+    down: [[0, side, side, 'after']],
   }
   const front: View = {
     width: side,
-    height: over.length + body + 3.5,
+    height: over + body,
     boxes: [
-      [0, over.length, side, body],
-      ...[-0.25, side + 0.25].map((x): Cell => [x - 0.35, over.length + body, 0.7, 3.5]),
-      [(side - over.width) / 2, 0, over.width, over.length],
+      [0, over, side, body],
+      [(side - across) / 2, 0, across, over],
     ],
-    across: [[-0.25, side + 0.25, over.length + body + 3.5, 'after']],
-    down: [[0, over.length + body, side, 'after']],
+    down: [[0, over + body, side, 'after']],
   }
   return [[above, front], true]
 }

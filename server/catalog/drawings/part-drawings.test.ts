@@ -6,7 +6,13 @@ import { drawingsOf } from './part-drawings.ts'
 const [surface, tht] = [{ mounting: 'surface' }, { mounting: 'through-hole' }]
 
 /** Kinds, values and name of a part; its drawing, its outline. */
-const PARTS: [kinds: string, values: RoleValues, picture: string, outline?: string | undefined, name?: string][] = [
+const PARTS: [
+  kinds: string,
+  values: RoleValues,
+  picture: string,
+  outline?: string | undefined,
+  name?: string,
+][] = [
   [
     'resistor',
     { package: '0603', value: 4700, tolerance: 0.01 },

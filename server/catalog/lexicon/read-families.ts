@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { NamedThing, ParameterThing } from './guess.ts'
 import { type Standard, standardOf } from './standard.ts'
@@ -24,8 +25,24 @@ const meantFamilies = statement(
   asRow<{ key: string; path: NamedThing[]; parameters: StoredParameter[] }>,
 )
 
+/** Reading names takes more time than the query. */
+const read = new LRUCache<string, FamilyStandard>({ max: 200 })
+
+function standardOfRow({
+  path,
+  parameters,
+}: {
+  path: NamedThing[]
+  parameters: StoredParameter[]
+}): FamilyStandard {
+  const text = JSON.stringify([path, parameters])
+  const standard = read.get(text) ?? standardOf(path, parameters)
+  read.set(text, standard)
+  return standard
+}
+
 /** What families mean, by their keys. An unknown one is absent. */
 export async function readFamilies(db: Queryable, keys: string[]): Promise<Map<string, FamilyStandard>> {
   const rows = await meantFamilies(db, { keys })
-  return new Map(rows.map(({ key, path, parameters }) => [key, standardOf(path, parameters)]))
+  return new Map(rows.map((row) => [row.key, standardOfRow(row)]))
 }

@@ -211,7 +211,7 @@ const replace = (crossReferences: CrossReference[], product = id, who = ada) =>
 const list = async (product = id) => (await ada.call(listCrossReferences, { params: { id: product } })).body
 const changes = async () => (await eventsOf(id)).map((each) => each.changes)
 
-it('a single read has the parts of other manufacturers that the part replaces, and takes 2 statements with the settings', async () => {
+it('a single read has the parts of other manufacturers that the part replaces, and takes 3 statements with settings and drawings', async () => {
   expect(await read(id)).not.toHaveProperty('replaces')
   await refer(id, 'lm 358-D', 'Texas Instruments', 'Ours is faster.')
   await refer(id, 'LM358')
@@ -219,7 +219,7 @@ it('a single read has the parts of other manufacturers that the part replaces, a
     { partNumber: 'LM358' },
     { partNumber: 'lm 358-D', manufacturer: 'Texas Instruments', note: 'Ours is faster.' },
   ]
-  expect(await countStatements(() => read(id))).toBe(2)
+  expect(await countStatements(() => read(id))).toBe(3)
   const { partNumber } = await read(id)
   const part = await callAs(shop.url, undefined, getPart, { params: { partNumber } })
   expect([(await read(id)).replaces, part.body.replaces]).toEqual([replaces, replaces])

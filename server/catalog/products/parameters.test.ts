@@ -56,7 +56,7 @@ describe('values', () => {
       { key: 'pulse-proof', name: 'Pulse-proof', text: 'yes', value: true },
       { key: 'bands', name: 'Bands', text: '4', value: 4 },
     ])
-    expect(await read(body._id)).toEqual(body)
+    expect(await read(body._id)).toMatchObject(body)
     expect(await desk(body._id)).toMatchObject(body)
     const [listed] = (await callAs(shop.url, undefined, listTools)).body
     expect(listed).toMatchObject({ _id: body._id })
