@@ -70,11 +70,17 @@ it('a picture of its own wins, and a copy of a drawn product is drawn by its own
 
 it('a line of a file without a picture is drawn, and leaves the picture that is there', async () => {
   const { body } = await drawn({ img: '/drawings/led-5mm-red.svg' })
-  await importLines([lineOf(body.name, 0.3, 1000, ''), lineOf('Drawn by a file', 0.3, 1000, '')])
+  const elsewhere = (await drawn({ img: '/drawings/led-5mm-green.svg' })).body
+  await importLines([
+    lineOf(body.name, 0.3, 1000, ''),
+    lineOf(elsewhere.name, 0.3, 1000, `/drawings/part-${body._id}.svg`),
+    lineOf('Drawn by a file', 0.3, 1000, ''),
+  ])
   await importText(
     'name,description,price,minimumOrder,availableQuantity\nWithout the column,A part for tests.,0.25,10,1000',
   )
   expect((await read(body._id)).img).toBe('/drawings/led-5mm-red.svg')
+  expect((await read(elsewhere._id)).img).toBe('/drawings/led-5mm-green.svg')
   const { rows } = await shop.db.query(
     `SELECT img = '/drawings/part-' || id || '.svg' AS own FROM products WHERE name IN ('Drawn by a file', 'Without the column')`,
   )

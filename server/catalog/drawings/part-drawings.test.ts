@@ -124,6 +124,8 @@ test.each(PARTS)('%s %j is %s', (kinds, values, picture, outline, name = '') => 
 
 test('its owner may choose the bodies that its package does not exclude', () => {
   const choices = (values: RoleValues) => drawingsOf({ name: '', kinds: ['led'], values }).choices
+  const radial = drawingsOf({ name: '', kinds: ['inductor'], values: { shape: 'radial', value: 1e-5 } })
+  expect(radial.choices.slice(0, 2)).toEqual(['plain-inductor-drum', 'plain-inductor-shielded-10u'])
   expect(choices({ package: '0603', colour: 'red' })).toEqual(['plain-led-chip-red', 'symbol-led'])
   expect(choices({ colour: 'red' })).toEqual(
     ['led-chip', 'led-3mm', 'led-5mm'].map((key) => `plain-${key}-red`).concat('symbol-led'),

@@ -62,7 +62,7 @@ describe('values', () => {
     expect(listed).toMatchObject({ _id: body._id })
     expect(listed).not.toHaveProperty('parameters')
     const another = (await add({ resistance: 0.1 })).body._id
-    expect(await countStatements(() => read(another))).toBeLessThanOrEqual(2)
+    expect(await countStatements(() => read(another))).toBeLessThanOrEqual(3)
   })
 
   it.each([
