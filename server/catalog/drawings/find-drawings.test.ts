@@ -87,7 +87,7 @@ it('a line of a file without a picture is drawn, and leaves the picture that is 
   expect(rows).toEqual([{ own: true }, { own: true }])
 })
 
-it('the desk is told what fits typed values, and what it does not understand', async () => {
+it('the desk gets what fits typed values, and what of them is not understood', async () => {
   const list = (body: object) => ada.call(listDrawings, { body: { family: 'f7', ...body } as never })
   expect((await list({ parameters: values })).body).toEqual([
     { img: '/drawings/plain-resistor-chip-0603-4k7-1.svg', name: 'resistor chip 0603 4k7 1' },

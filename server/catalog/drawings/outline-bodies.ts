@@ -4,6 +4,19 @@ import { type Cell, row } from './shapes.ts'
 /** All measures are in mm. */
 export type Outline = [views: View[], stacked: boolean]
 
+/** A rectangle with its width above and its height at the right. */
+function plan(width: number, height: number, more: Partial<View> = {}): View {
+  const boxes: Cell[] = [[0, 0, width, height]]
+  return {
+    width,
+    height,
+    boxes,
+    across: [[0, width, 0, 'before']],
+    down: [[0, height, width, 'after']],
+    ...more,
+  }
+}
+
 /** A body with a terminal at each end. `first`: its pin 1 is at the left. */
 export function twoEnds(
   [length, width, terminal, height]: [number, number, number, number],
@@ -14,40 +27,19 @@ export function twoEnds(
     [0, 0, terminal, tall],
     [length - terminal, 0, terminal, tall],
   ]
-  const above: View = {
-    width: length,
-    height: width,
-    boxes: ends(width),
-    across: [[0, length, 0, 'before']],
-    down: [[0, width, length, 'after']],
-    ...(first && { mark: ['1', terminal / 2, width / 2] }),
-  }
-  const side: View = {
-    width: length,
-    height,
+  const mark: View['mark'] = ['1', terminal / 2, width / 2]
+  const side = plan(length, height, {
     boxes: ends(height),
     across: [[0, terminal, height, 'after']],
     down: [[0, height, length, 'after', most]],
-  }
-  return [[above, side], true]
+  })
+  return [[plan(length, width, { boxes: ends(width), ...(first && { mark }) }), side], true]
 }
 
-export function block(width: number, height: number): Outline {
-  const above: View = {
-    width,
-    height: width,
-    boxes: [[0, 0, width, width]],
-    across: [[0, width, 0, 'before']],
-    down: [[0, width, width, 'after']],
-  }
-  const side: View = {
-    width,
-    height,
-    boxes: [[0, 0, width, height]],
-    down: [[0, height, width, 'after']],
-  }
-  return [[above, side], true]
-}
+export const block = (width: number, height: number): Outline => [
+  [plan(width, width), plan(width, height, { across: [] })],
+  true,
+]
 
 const BASE_EDGE = 0.15
 
@@ -55,21 +47,14 @@ const BASE_EDGE = 0.15
 export function canOnBase(diameter: number, height: number): Outline {
   const width = diameter + BASE_EDGE * 2
   const end = BASE_EDGE + diameter
-  const above: View = {
-    width,
-    height: width,
-    boxes: [[0, 0, width, width]],
+  const above = plan(width, width, {
     rings: [[width / 2, width / 2, diameter / 2]],
     across: [[BASE_EDGE, end, 0, 'before', 'Ø#']],
+    down: [],
     mark: ['+', 0, 0, 10, 10],
-  }
-  const side: View = {
-    width,
-    height,
-    boxes: [[BASE_EDGE, 0, diameter, height]],
-    down: [[0, height, end, 'after']],
-  }
-  return [[above, side], false]
+  })
+  const boxes: Cell[] = [[BASE_EDGE, 0, diameter, height]]
+  return [[above, plan(width, height, { boxes, across: [], down: [[0, height, end, 'after']] })], false]
 }
 
 interface TwoRows {
@@ -248,24 +233,12 @@ export function pinRows(length: number, depth: number, pins: Pins, pin: number, 
 
 /** A square body with a button, from above and from the side. */
 export function button(side: number, body: number, [across, over]: [number, number]): Outline {
-  const above: View = {
-    width: side,
-    height: side,
-    boxes: [[0, 0, side, side]],
-    rings: [[side / 2, side / 2, across / 2]],
-    across: [[0, side, 0, 'before']],
-    down: [[0, side, side, 'after']],
-  }
-  const front: View = {
-    width: side,
-    height: over + body,
-    boxes: [
-      [0, over, side, body],
-      [(side - across) / 2, 0, across, over],
-    ],
-    down: [[0, over + body, side, 'after']],
-  }
-  return [[above, front], true]
+  const boxes: Cell[] = [
+    [0, over, side, body],
+    [(side - across) / 2, 0, across, over],
+  ]
+  const above = plan(side, side, { rings: [[side / 2, side / 2, across / 2]] })
+  return [[above, plan(side, over + body, { boxes, across: [] })], true]
 }
 
 /** A wire at each end; `lead` 0 has caps instead. */

@@ -46,7 +46,7 @@ const ROWS = new Map(
     }),
 )
 
-export interface DescribedPart {
+interface DescribedPart {
   name: string
   /** Its own first, then what that is of. */
   kinds: string[]
