@@ -16,12 +16,12 @@ export const UnitPrice = z
 
 export const PartNumber = code(PART_NUMBER, 'product-form.part-number-form').toUpperCase()
 
-/** `text` is as its author wrote it; `value` is in SI base units, the key of a choice, or a flag. */
+/** `text` is as its author wrote it; `value` is in SI base units, the key of a choice, keys of several, or a flag. */
 const ToolParameter = z.object({
   key: z.string(),
   name: z.string(),
   text: z.string(),
-  value: z.union([z.number(), z.string(), z.boolean()]),
+  value: z.union([z.number(), z.string(), z.boolean(), z.array(z.string())]),
   unit: z.string().optional(),
 })
 export type ToolParameter = z.infer<typeof ToolParameter>
@@ -147,7 +147,13 @@ const PriceBreakForm = z.object({
   price: Price,
 })
 
-const GivenParameters = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable())
+/** Of a parameter with `several`; the database has the same limit. */
+export const MAX_SEVERAL = 20
+
+const GivenParameters = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).max(MAX_SEVERAL)]).nullable(),
+)
 
 const ReadParameters = z
   .array(ToolParameter)
@@ -186,7 +192,7 @@ export const ProductForm = z.object({
     .optional(),
   ...tradeForm,
   place: Place.nullable().optional(),
-  /** A text has its unit, a number is in SI base units, null clears. */
+  /** A text has its unit, a number is in SI base units, a list or `a|b` are several choices, null clears. */
   parameters: z.union([GivenParameters, ReadParameters], 'product-form.parameters').optional(),
 })
 export type ProductForm = z.output<typeof ProductForm>

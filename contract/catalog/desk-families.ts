@@ -62,6 +62,7 @@ export const DeskParameter = Named.extend({
   kind: z.enum(PARAMETER_KINDS),
   unit: z.string().optional(),
   typedIn: addedField(z.string()),
+  several: addedField(z.literal(true)),
   inTable: z.boolean(),
   filter: z.boolean(),
   better: Better.optional(),
@@ -166,6 +167,7 @@ export const ParameterForm = z.object({
   inTable: z.boolean(),
   filter: z.boolean(),
   better: Better.nullable(),
+  several: z.boolean().optional(),
 })
 export type ParameterForm = z.output<typeof ParameterForm>
 
@@ -189,7 +191,8 @@ export const changeParameter = call({
   method: 'patch',
   path: '/families/{key}/parameters/{parameter}',
   may: 'catalogue',
-  summary: 'Changes a parameter; its key, kind and unit only while no product has a value',
+  summary:
+    'Changes a parameter; its key, kind, unit and whether it takes several choices only while no product has a value',
   params: ParameterKey,
   body: ParameterForm.extend({ position: Position, role: Given, alsoCalled: AlsoCalled }).partial(),
   answer: DeskFamily,

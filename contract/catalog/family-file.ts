@@ -29,6 +29,7 @@ const FileParameter = z.object({
   unit: z.string('family-file.unit').max(20, 'family-file.unit').nullish(),
   typedIn: TypedIn.nullish(),
   better: Better.nullish(),
+  several: z.boolean().optional(),
   inTable: z.boolean().optional(),
   filter: z.boolean().optional(),
   ...meant,

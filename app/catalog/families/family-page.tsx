@@ -133,6 +133,7 @@ function AddParameter({ family: { key, name } }: { family: DeskFamily }) {
         unit: '',
         typedIn: '',
         better: '',
+        several: false,
         inTable: true,
         filter: true,
       }}

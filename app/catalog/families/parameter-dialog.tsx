@@ -40,8 +40,11 @@ export function ParameterDialog({ products, doneWords, save, ...dialog }: Parame
     <CallDialog
       {...dialog}
       schema={TypedParameter}
-      // Only numbers have a unit.
-      call={(body) => save(body.kind === 'number' ? body : { ...body, unit: null, typedIn: null })}
+      // Only numbers have a unit, only of choices can there be several.
+      call={(body) => {
+        const several = body.kind === 'choice' && body.several
+        return save({ ...body, ...(body.kind !== 'number' && { unit: null, typedIn: null }), several })
+      }}
       done={(_, { name }) => t(doneWords, { name })}
       refresh={refreshFamilies}
       fields={(form) => (
@@ -122,6 +125,9 @@ function MeaningFields({ form }: { form: Form }) {
           </FormField>
         )}
       </div>
+      {form.watch('kind') === 'choice' && (
+        <Checkbox label={t('family-form.several')} {...form.register('several')} />
+      )}
     </>
   )
 }

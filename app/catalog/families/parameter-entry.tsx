@@ -31,7 +31,19 @@ interface ParameterEntryProps {
 }
 
 export function ParameterEntry({ parameter, owner, index, count }: ParameterEntryProps) {
-  const { key, name, kind, choices = [], unit, typedIn, better, inTable, filter, products } = parameter
+  const {
+    key,
+    name,
+    kind,
+    choices = [],
+    unit,
+    typedIn,
+    better,
+    several,
+    inTable,
+    filter,
+    products,
+  } = parameter
   return (
     <Row top>
       <Cell>
@@ -55,7 +67,7 @@ export function ParameterEntry({ parameter, owner, index, count }: ParameterEntr
       </Cell>
       <Cell label={t('families.kind')}>
         <span className="@max-xl:text-right @xl:whitespace-nowrap">
-          {unit ? t('families.number-in', { unit }) : t(`families.kind-${kind}`)}
+          {unit ? t('families.number-in', { unit }) : t(`families.kind-${several ? 'several' : kind}`)}
           {typedIn && (
             <span className="block text-13 text-ink-soft">{t('families.typed-in', { unit: typedIn })}</span>
           )}
@@ -102,6 +114,7 @@ function Actions({ parameter, index, count }: Omit<ParameterEntryProps, 'owner'>
     unit = '',
     typedIn = '',
     better = '',
+    several = false,
     inTable,
     filter,
     products,
@@ -122,7 +135,7 @@ function Actions({ parameter, index, count }: Omit<ParameterEntryProps, 'owner'>
         title={t('families.change-parameter')}
         description={name}
         draft={`parameter:change:${family}:${key}`}
-        fresh={{ name, key, kind, unit, typedIn, better, inTable, filter }}
+        fresh={{ name, key, kind, unit, typedIn, better, several, inTable, filter }}
         submitLabel={t('family-form.save')}
         products={products}
         save={(body) => send(changeParameter, { params, body })}

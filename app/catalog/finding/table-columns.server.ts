@@ -40,7 +40,10 @@ function facetsOfOneFamily({ parts, total }: Found): ShownFacet[] {
   const [first] = parts
   if (!first || parts.some(({ family }) => family !== first.family)) return []
   const facets = new Map<string, ShownFacet>()
-  for (const { key, name, value } of parts.flatMap(({ parameters = [] }) => parameters)) {
+  const values = parts
+    .flatMap(({ parameters = [] }) => parameters)
+    .flatMap(({ value, ...named }) => [value].flat().map((each) => ({ ...named, value: each })))
+  for (const { key, name, value } of values) {
     const facet = facets.get(key) ?? { key, name, kind: kindOf(value), sorts: false, values: [] }
     const counted = facet.values.find((each) => each.value === value)
     if (counted) counted.count++
@@ -51,7 +54,7 @@ function facetsOfOneFamily({ parts, total }: Found): ShownFacet[] {
   return [...facets.values()]
 }
 
-function kindOf(value: ToolParameter['value']): Facet['kind'] {
+function kindOf(value: Facet['values'][number]['value']): Facet['kind'] {
   if (typeof value === 'number') return 'number'
   return typeof value === 'boolean' ? 'flag' : 'choice'
 }

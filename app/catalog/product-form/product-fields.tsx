@@ -7,7 +7,9 @@ import type { FamilyFacts } from '#contract/catalog/family-tree.ts'
 import { t } from '#messages/catalogue.ts'
 import { FailedNotice } from '../../failed-list.tsx'
 import { FormField } from '../../form-field.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { DropZone } from '../../ui/drop-zone.tsx'
+import { Fault } from '../../ui/fault.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
@@ -182,17 +184,47 @@ function ParameterFields({ form }: { form: ProductFormControl }) {
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-1.5 font-medium">{t('product.parameters')}</legend>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        {parameters.map((parameter) => (
-          <Field
-            key={parameter.key}
-            label={parameter.name}
-            help={helpFor(parameter)}
-            error={words(`parameters.${parameter.key}`)}
-          >
-            <Control parameter={parameter} form={form} />
-          </Field>
-        ))}
+        {parameters.map((parameter) =>
+          parameter.several ? (
+            <SeveralChoices key={parameter.key} parameter={parameter} form={form} />
+          ) : (
+            <Field
+              key={parameter.key}
+              label={parameter.name}
+              help={helpFor(parameter)}
+              error={words(`parameters.${parameter.key}`)}
+            >
+              <Control parameter={parameter} form={form} />
+            </Field>
+          ),
+        )}
       </div>
+    </fieldset>
+  )
+}
+
+/** Its value is the keys, joined by '|' as in files. */
+function SeveralChoices({ parameter, form }: { parameter: FamilyParameter; form: ProductFormControl }) {
+  const { key, name, choices = [] } = parameter
+  const values = form.watch('parameters')
+  const chosen = (values[key] ?? '').split('|').filter(Boolean)
+  const error = form.words(`parameters.${key}`)
+  const choose = (choice: string, isChosen: boolean) => {
+    const others = chosen.filter((each) => each !== choice)
+    form.put('parameters', { ...values, [key]: [...others, ...(isChosen ? [choice] : [])].join('|') })
+  }
+  return (
+    <fieldset>
+      <legend className="font-medium">{name}</legend>
+      {choices.map((choice) => (
+        <Checkbox
+          key={choice.key}
+          label={choice.name}
+          checked={chosen.includes(choice.key)}
+          onChange={({ target }) => choose(choice.key, target.checked)}
+        />
+      ))}
+      {error && <Fault>{error}</Fault>}
     </fieldset>
   )
 }

@@ -97,5 +97,5 @@ function fieldText(value: unknown): string {
 }
 
 function typedParameter({ key, text, value }: ToolParameter): [string, string] {
-  return [key, typeof value === 'string' ? value : text]
+  return [key, typeof value === 'string' ? value : Array.isArray(value) ? value.join('|') : text]
 }

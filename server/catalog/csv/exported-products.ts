@@ -21,7 +21,7 @@ const WANTED = `archived_at IS NULL AND (:pattern::text IS NULL OR name ILIKE :p
 const productsToExport = statement(
   'products-to-export',
   `SELECT ${PRODUCT_COLUMNS}, place, (
-     SELECT json_object_agg(q.key, coalesce(v.text, v.choice, CASE WHEN v.flag THEN 'yes' ELSE 'no' END))
+     SELECT json_object_agg(q.key, coalesce(v.text, v.choice, array_to_string(v.choices, '|'), CASE WHEN v.flag THEN 'yes' ELSE 'no' END))
      FROM product_parameters v JOIN parameters q ON q.id = v.parameter_id WHERE v.product_id = products.id) AS values
    FROM products WHERE ${WANTED} AND id > :after ORDER BY id LIMIT ${ROWS}`,
   asRow<ExportedRow>,

@@ -238,7 +238,7 @@ describe('a line with a part number', () => {
       '4 Line 5 is about the same product.',
       '5 Line 4 is about the same product.',
       '6 name: The product with the part number HOLDER-1 has this name.',
-      expect.stringContaining('7 partNumber: Use 2 to 40 letters'),
+      expect.stringContaining('7 partNumber: Use 1 to 40 of these: letters'),
     ])
   })
 

@@ -24,14 +24,16 @@ const createTables = `CREATE TEMP TABLE import_values (
   number double precision,
   choice text,
   flag boolean,
-  text text
+  text text,
+  choices text[]
 ) ON COMMIT DROP;
 CREATE TEMP TABLE import_line_values (line integer NOT NULL, ids integer[] NOT NULL) ON COMMIT DROP`
 
 const insertValues = untypedStatement(
   'keep-import-values',
   `INSERT INTO import_values SELECT * FROM jsonb_to_recordset(:news)
-   AS v (id integer, parameter_id integer, key text, number double precision, choice text, flag boolean, text text)`,
+   AS v (id integer, parameter_id integer, key text, number double precision, choice text, flag boolean, text text,
+     choices text[])`,
 )
 
 const insertLineValues = untypedStatement(

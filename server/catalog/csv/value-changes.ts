@@ -1,8 +1,9 @@
+import { namesOfSeveral } from '#server/catalog/products/family-parameters.ts'
 import { type Queryable, untypedStatement } from '#server/platform/database/database.ts'
 
 export const valueInWords = (v: string) =>
   `coalesce(${v}.text, (SELECT name FROM parameter_choices c WHERE (c.parameter_id, c.key) = (${v}.parameter_id, ${v}.choice)),
-     CASE ${v}.flag WHEN true THEN 'yes' WHEN false THEN 'no' END)`
+     ${namesOfSeveral(v)}, CASE ${v}.flag WHEN true THEN 'yes' WHEN false THEN 'no' END)`
 
 export const VALUES_DIFFER = 'EXISTS (SELECT FROM import_value_changes v WHERE v.product_id = p.id)'
 
@@ -19,6 +20,7 @@ const createTable = `CREATE TEMP TABLE import_value_changes (
   choice text,
   flag boolean,
   text text,
+  choices text[],
   before text,
   after text
 ) ON COMMIT DROP;
@@ -26,7 +28,7 @@ CREATE INDEX ON import_value_changes (product_id)`
 
 // A value that the line's family does not have is dropped with the former family.
 const findChanges = (lines: string) => `INSERT INTO import_value_changes
-  SELECT product_id, key, old.parameter_id, new.parameter_id, new.number, new.choice, new.flag, new.text,
+  SELECT product_id, key, old.parameter_id, new.parameter_id, new.number, new.choice, new.flag, new.text, new.choices,
     ${valueInWords('old')}, ${valueInWords('new')}
   FROM (
     SELECT l.product_id, v.* FROM ${lines} JOIN import_line_values listed USING (line), unnest(listed.ids) AS u (id)
@@ -37,8 +39,8 @@ const findChanges = (lines: string) => `INSERT INTO import_value_changes
       JOIN product_parameters v USING (product_id) JOIN parameters q ON q.id = v.parameter_id
     WHERE l.refusal IS NULL AND (q.key = ANY (:keys) OR q.family <> ALL (f.path))
   ) AS old USING (product_id, key)
-  WHERE product_id IS NOT NULL AND (old.parameter_id, old.number, old.choice, old.flag, old.text)
-    IS DISTINCT FROM (new.parameter_id, new.number, new.choice, new.flag, new.text)`
+  WHERE product_id IS NOT NULL AND (old.parameter_id, old.number, old.choice, old.flag, old.text, old.choices)
+    IS DISTINCT FROM (new.parameter_id, new.number, new.choice, new.flag, new.text, new.choices)`
 
 const findAllChanges = untypedStatement('find-value-changes', findChanges('import_lines l'))
 const findLockedChanges = untypedStatement(
@@ -65,11 +67,12 @@ const removeValues = untypedStatement(
    WHERE (v.product_id, v.parameter_id) = (c.product_id, c.old_id) AND c.old_id IS DISTINCT FROM c.parameter_id`,
 )
 
-const COLUMNS = 'product_id, parameter_id, number, choice, flag, text'
+const COLUMNS = 'product_id, parameter_id, number, choice, flag, text, choices'
 
 const updateValues = untypedStatement(
   'update-imported-values',
-  `UPDATE product_parameters v SET number = c.number, choice = c.choice, flag = c.flag, text = c.text
+  `UPDATE product_parameters v SET number = c.number, choice = c.choice, flag = c.flag, text = c.text,
+     choices = c.choices
    FROM import_value_changes c WHERE (v.product_id, v.parameter_id) = (c.product_id, c.parameter_id) AND c.old_id = c.parameter_id`,
 )
 
@@ -89,7 +92,7 @@ export async function changeValues(tx: Queryable): Promise<void> {
 const addValuesOf = untypedStatement(
   'add-imported-values',
   `INSERT INTO product_parameters (${COLUMNS})
-   SELECT l.id, v.parameter_id, v.number, v.choice, v.flag, v.text
+   SELECT l.id, v.parameter_id, v.number, v.choice, v.flag, v.text, v.choices
    FROM import_lines l JOIN import_line_values listed USING (line), unnest(listed.ids) AS u (id)
      JOIN import_values v ON v.id = u.id
    WHERE l.product_id IS NULL AND l.line > :after AND l.line <= :last ORDER BY l.id`,

@@ -6,7 +6,7 @@ import { keyTaken } from './choices.ts'
 import type { Actor } from './family-events.ts'
 import { type ChoicesOf, type FileChoice, withChoices } from './file-choices.ts'
 import { refuseKind, refuseRole, storedOf } from './given-meaning.ts'
-import { refuseUnit } from './parameters.ts'
+import { refuseMisfit } from './parameters.ts'
 
 /** Adds many at once: each edit of the desk takes some milliseconds, and a file has hundreds. */
 export interface NewFamily {
@@ -66,11 +66,11 @@ export async function addNewFamilies(
 const insertParameters = statement(
   'insert-parameters-of-file',
   `WITH given AS (
-     SELECT * FROM jsonb_to_recordset(:parameters) AS q (family text, key text, name text, kind text, unit text, typed_in text, better text,
+     SELECT * FROM jsonb_to_recordset(:parameters) AS q (family text, key text, name text, kind text, unit text, typed_in text, better text, several boolean,
        in_table boolean, filter boolean, said text, also_called text[], position integer, choices jsonb)
    ), made AS (
-     INSERT INTO parameters (family, key, name, kind, unit, typed_in, better, in_table, filter, role, also_called, position)
-     SELECT family, key, name, kind, unit, typed_in, better, in_table, filter, said, also_called, position FROM given
+     INSERT INTO parameters (family, key, name, kind, unit, typed_in, better, several, in_table, filter, role, also_called, position)
+     SELECT family, key, name, kind, unit, typed_in, better, several, in_table, filter, said, also_called, position FROM given
      RETURNING id, family, key
    )
    INSERT INTO parameter_choices (parameter_id, key, name, meaning, also_called, position)
@@ -121,10 +121,10 @@ export async function addNewParameters(
   const rows = news.flatMap(({ nth, family }) =>
     family.parameters.flatMap((parameter, place) => {
       const taken = holderOf(family.key, parameter.key)
-      const { kind, unit = null, typedIn = '', role } = parameter
+      const { kind, unit = null, typedIn = '', several, role } = parameter
       const refusal =
         (taken === undefined ? undefined : keyTaken(taken)) ??
-        refuseUnit({ kind, unit, typedIn: typedIn ?? '' }) ??
+        refuseMisfit({ kind, unit, typedIn: typedIn ?? '', several }) ??
         refuseRole(role, kind)
       const choices = refusal ? undefined : withChoices(parameter, choicesOf)
       if (refusal) report(refusal, nth, place)
@@ -147,7 +147,8 @@ export async function addNewParameters(
 }
 
 function parameterRow(family: string, parameter: FileParameter, place: number, choices: FileChoice[]) {
-  const { key, name, kind, unit = null, typedIn, better = null, inTable = true, filter = true, role } = parameter
+  const { key, name, kind, unit = null, typedIn, better = null, several = false, role } = parameter
+  const { inTable = true, filter = true } = parameter
   return {
     family,
     key,
@@ -156,6 +157,7 @@ function parameterRow(family: string, parameter: FileParameter, place: number, c
     unit,
     typed_in: typedIn || null,
     better,
+    several,
     in_table: inTable,
     filter,
     said: role === undefined ? null : storedOf(role),

@@ -71,6 +71,7 @@ const COLUMNS = [
   'unit',
   'typedIn',
   'better',
+  'several',
   'choices',
   'familyKind',
   'familyAlsoCalled',
@@ -90,6 +91,8 @@ interface CsvFamily {
   /** Rows of the file: of the family, then of its parameters. */
   at: number[]
 }
+
+const YES = /^(?:yes|true|1|x|ja|wahr)$/i
 
 const MAX_ROWS = 20_000
 const MAX_COLUMNS = 100
@@ -176,6 +179,7 @@ function fromCsv(text: string): Omit<ReadFile, 'families'> & { rows: unknown[] }
       unit: cell('unit') || null,
       ...(columns.includes('typedIn') && { typedIn: cell('typedIn') || null }),
       better: cell('better').toLowerCase() || null,
+      ...(YES.test(cell('several')) && { several: true }),
       ...(cell('role') && { role: meant(cell('role')) }),
       ...(cell('alsoCalled') && { alsoCalled: listed(cell('alsoCalled')) }),
       ...(cell('choices') && { choices: choicesIn(cell('choices'), cell('choiceNames')) }),
@@ -195,7 +199,7 @@ const tree = statement(
   'file-of-families',
   `SELECT f.key, f.parent, f.name, f.part_kind AS kind, f.also_called AS "alsoCalled!",
      (SELECT coalesce(json_agg(json_build_object('key', q.key, 'name', q.name, 'kind', q.kind, 'unit', q.unit,
-         'typedIn', q.typed_in, 'better', q.better, 'inTable', q.in_table, 'filter', q.filter, 'role', q.role, 'alsoCalled', q.also_called,
+         'typedIn', q.typed_in, 'better', q.better, 'several', q.several, 'inTable', q.in_table, 'filter', q.filter, 'role', q.role, 'alsoCalled', q.also_called,
          'choices', (SELECT json_agg(json_build_object('key', c.key, 'name', c.name, 'meaning', c.meaning,
             'alsoCalled', c.also_called) ORDER BY c.position, c.key) FROM parameter_choices c WHERE c.parameter_id = q.id))
        ORDER BY q.position, q.key), '[]') FROM parameters q WHERE q.family = f.key) AS "parameters!"
@@ -217,6 +221,7 @@ interface StoredFamily extends Stored {
     unit: string | null
     typedIn: string | null
     better: 'more' | 'less' | null
+    several: boolean
     inTable: boolean
     filter: boolean
     role: string | null
@@ -266,20 +271,23 @@ export async function readFamilyFile(db: Queryable): Promise<FileFamily[]> {
     ...family,
     ...given('kind', kind),
     ...others(alsoCalled),
-    parameters: parameters.map(({ role, unit, typedIn, better, alsoCalled, choices, ...parameter }) => ({
-      ...parameter,
-      ...(unit && { unit }),
-      ...(typedIn && { typedIn }),
-      ...(better && { better }),
-      ...given('role', role),
-      ...others(alsoCalled),
-      ...(parameter.kind === 'choice' && {
-        choices: (choices ?? []).map(({ meaning, alsoCalled, ...choice }) => ({
-          ...choice,
-          ...given('meaning', meaning),
-          ...others(alsoCalled),
-        })),
+    parameters: parameters.map(
+      ({ role, unit, typedIn, better, several, alsoCalled, choices, ...parameter }) => ({
+        ...parameter,
+        ...(unit && { unit }),
+        ...(typedIn && { typedIn }),
+        ...(better && { better }),
+        ...(several && { several }),
+        ...given('role', role),
+        ...others(alsoCalled),
+        ...(parameter.kind === 'choice' && {
+          choices: (choices ?? []).map(({ meaning, alsoCalled, ...choice }) => ({
+            ...choice,
+            ...given('meaning', meaning),
+            ...others(alsoCalled),
+          })),
+        }),
       }),
-    })),
+    ),
   }))
 }

@@ -11,7 +11,7 @@ const COUNTED = 10_001
 const counted = (rows: string) => `(SELECT count(*)::int FROM (SELECT ${rows} LIMIT ${COUNTED}) AS counted)`
 
 const CHOICES = `(SELECT json_agg(json_build_object('key', c.key, 'name', c.name, 'products',
-    ${counted('FROM product_parameters v WHERE v.parameter_id = q.id AND v.choice = c.key')},
+    ${counted('FROM product_parameters v WHERE v.parameter_id = q.id AND (v.choice = c.key OR c.key = ANY (v.choices))')},
     'said', c.meaning, 'alsoCalled', c.also_called) ORDER BY c.position, c.key)
   FROM parameter_choices c WHERE c.parameter_id = q.id)`
 

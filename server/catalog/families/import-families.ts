@@ -170,7 +170,13 @@ function parentsFirst(families: FileFamily[]): NewFamily[] {
 
 /** Whether a field that the file has is another in the store. */
 function differs(file: Record<string, unknown>, stored: Record<string, unknown>): boolean {
-  const absent: Record<string, unknown> = { alsoCalled: [], kind: 'guess', role: 'guess', meaning: 'guess' }
+  const absent: Record<string, unknown> = {
+    several: false,
+    alsoCalled: [],
+    kind: 'guess',
+    role: 'guess',
+    meaning: 'guess',
+  }
   return Object.entries(file).some(
     ([field, value]) =>
       value !== undefined &&

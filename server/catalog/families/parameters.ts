@@ -18,8 +18,9 @@ import { refuseRole, storedOf } from './given-meaning.ts'
 
 const insertParameter = statement(
   'insert-parameter',
-  `INSERT INTO parameters (family, key, name, kind, unit, typed_in, in_table, filter, better, position)
-   SELECT :family, :key, :name, :kind, :unit, :typedIn, :inTable, :filter, :better, coalesce(max(position), 0) + 1 FROM parameters WHERE family = :family`,
+  `INSERT INTO parameters (family, key, name, kind, unit, typed_in, in_table, filter, better, several, position)
+   SELECT :family, :key, :name, :kind, :unit, :typedIn, :inTable, :filter, :better, :several, coalesce(max(position), 0) + 1
+   FROM parameters WHERE family = :family`,
 )
 
 export async function addParameter(
@@ -30,7 +31,7 @@ export async function addParameter(
 ): Promise<DeskFamily | Refusal> {
   const family = await findDeskFamily(tx, key)
   if (family instanceof Refusal) return family
-  const refusal = refuseUnit(form) ?? (await refuseKey(tx, key, form.key))
+  const refusal = refuseMisfit(form) ?? (await refuseKey(tx, key, form.key))
   if (refusal) return refusal
   await insertParameter(tx, { family: key, ...columnsOf(form) })
   await recordFamilyEvent(tx, caller, key, 'parameter-added', { subject: form.name })
@@ -71,6 +72,7 @@ const removeChoices = statement(
 const updateParameter = statement(
   'change-parameter',
   `UPDATE parameters SET key = :key, name = :name, kind = :kind, unit = :unit, typed_in = :typedIn, in_table = :inTable, filter = :filter, better = :better,
+     several = :several,
      role = :said, also_called = :alsoCalled
    WHERE family = :family AND key = :parameter`,
 )
@@ -94,6 +96,7 @@ export async function changeParameter(
   const after = { ...before, ...defined({ ...given, role, alsoCalled }) }
   if (after.kind !== 'number' && given.unit === undefined) after.unit = null
   if (given.typedIn === undefined && !isTypedIn(after)) after.typedIn = null
+  if (after.kind !== 'choice' && given.several === undefined) after.several = false
   // A role is of a kind.
   if (after.kind !== before.kind && role === undefined) after.role = 'guess'
   const changes = differences(before, after)
@@ -123,11 +126,11 @@ async function change(
   { before, after }: { before: Fields; after: Fields },
 ): Promise<Refusal | undefined> {
   const { key, parameter } = at
-  const means = (fields: Fields) => JSON.stringify([fields.key, fields.kind, fields.unit])
+  const means = (fields: Fields) => JSON.stringify([fields.key, fields.kind, fields.unit, fields.several])
   const meansOther = means(before) !== means(after)
   if (meansOther && products > 0) return refuse('parameter-in-use', { name: before.name, count: products })
   const refusal =
-    refuseUnit(after) ??
+    refuseMisfit(after) ??
     refuseRole(after.role, after.kind) ??
     (after.key === parameter ? undefined : await refuseKey(tx, key, after.key))
   if (refusal) return refusal
@@ -157,17 +160,28 @@ function fieldsOf(parameter: DeskParameter) {
     kind,
     unit = null,
     typedIn = null,
+    several = false,
     inTable,
     filter,
     better = null,
     alsoCalled,
   } = parameter
-  const form = { key, name, kind, unit, typedIn, inTable, filter, better } as ParameterForm
+  const form = { key, name, kind, unit, typedIn, several, inTable, filter, better } as ParameterForm
   return { ...form, role: givenOf(parameter.role, parameter.none), alsoCalled }
 }
 
-function columnsOf({ key, name, kind, unit, typedIn, inTable, filter, better }: ParameterForm) {
-  return { key, name, kind, unit, typedIn: typedIn || null, inTable, filter, better }
+function columnsOf({
+  key,
+  name,
+  kind,
+  unit,
+  typedIn,
+  inTable,
+  filter,
+  better,
+  several = false,
+}: ParameterForm) {
+  return { key, name, kind, unit, typedIn: typedIn || null, inTable, filter, better, several }
 }
 
 /** Whether a number in this unit is a value of the parameter. */
@@ -175,13 +189,17 @@ function isTypedIn({ unit, typedIn }: Pick<ParameterForm, 'unit' | 'typedIn'>): 
   return !typedIn || (unit !== null && !('problem' in readQuantity(`1 ${typedIn}`, unit)))
 }
 
-export function refuseUnit({
+/** What only parameters of another kind can have. */
+export function refuseMisfit({
   kind,
   unit,
   typedIn,
-}: Pick<ParameterForm, 'kind' | 'unit' | 'typedIn'>): Refusal | undefined {
+  several,
+}: Pick<ParameterForm, 'kind' | 'unit' | 'typedIn' | 'several'>): Refusal | undefined {
   if (!isTypedIn({ unit, typedIn }))
     return refuse('invalid-fields', {}, [{ path: 'typedIn', message: t('family-form.typed-in') }])
+  if (several && kind !== 'choice')
+    return refuse('invalid-fields', {}, [{ path: 'several', message: t('family-form.several-of-choice') }])
   if (kind === 'number' || unit === null) return undefined
   return refuse('invalid-fields', {}, [{ path: 'unit', message: t('family-form.unit-of-number') }])
 }

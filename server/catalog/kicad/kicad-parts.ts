@@ -1,6 +1,7 @@
 import { FamilyKey } from '#contract/catalog/families.ts'
 import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { readFamilies } from '#server/catalog/lexicon/read-families.ts'
+import { plainValueOf } from '#server/catalog/products/family-parameters.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
@@ -11,7 +12,7 @@ const COLUMNS = `p.id, p.part_number, p.name, p.price, p.minimum_order, p.order_
 
 const FROM = `products p JOIN families f ON f.key = p.family
   LEFT JOIN LATERAL (
-    SELECT json_object_agg(q.key, coalesce(to_json(v.number), to_json(v.choice), to_json(v.flag))) AS parameters,
+    SELECT json_object_agg(q.key, ${plainValueOf('v')}) AS parameters,
       json_object_agg(q.key, v.text) FILTER (WHERE q.unit IS NOT NULL) AS texts
     FROM product_parameters v JOIN parameters q ON q.id = v.parameter_id WHERE v.product_id = p.id
   ) v ON true`

@@ -10,7 +10,20 @@ export function parametersOf(columns: string): string {
 }
 
 export const PARAMETER_COLUMNS =
-  "'key', q.key, 'name', q.name, 'kind', q.kind, 'unit', q.unit, 'typedIn', q.typed_in"
+  "'key', q.key, 'name', q.name, 'kind', q.kind, 'unit', q.unit, 'typedIn', q.typed_in, 'several', nullif(q.several, false)"
+
+/** Of a row of product_parameters: a number, the key of a choice, a flag, or keys of several choices. */
+export const wireValueOf = (v: string) =>
+  `coalesce(to_json(${v}.number), to_json(${v}.choice), to_json(${v}.flag), to_json(${v}.choices))`
+
+/** The same, but several keys as one text, as the search holds them. */
+export const plainValueOf = (v: string) =>
+  `coalesce(to_json(${v}.number), to_json(${v}.choice), to_json(${v}.flag), to_json(array_to_string(${v}.choices, '|')))`
+
+/** In the order of the keys. */
+export const namesOfSeveral = (v: string) =>
+  `(SELECT string_agg(several.name, ', ' ORDER BY several.key COLLATE "C") FROM parameter_choices several
+     WHERE several.parameter_id = ${v}.parameter_id AND several.key = ANY (${v}.choices))`
 
 export const CHOICES = `(SELECT json_agg(json_build_object('key', c.key, 'name', c.name) ORDER BY c.position, c.key)
        FROM parameter_choices c WHERE c.parameter_id = q.id)`

@@ -5,6 +5,7 @@ import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { readFamilies } from '#server/catalog/lexicon/read-families.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { namesOfSeveral, wireValueOf } from './family-parameters.ts'
 import { LISTED_COLUMNS, toTool } from './product-row.ts'
 
 const MAX_ALTERNATIVES = 12
@@ -24,7 +25,7 @@ type Row = Record<string, unknown> & {
   differences: Difference[] | null
 }
 
-const SAME = '(v.number = o.number OR v.choice = o.choice OR v.flag = o.flag)'
+const SAME = '(v.number = o.number OR v.choice = o.choice OR v.flag = o.flag OR v.choices = o.choices)'
 
 const withValue = (column: string, more: string) =>
   `(SELECT v.product_id FROM product_parameters v
@@ -35,8 +36,8 @@ const merit = (row: string) => `coalesce(${row}.number, ${row}.flag::int) * o.di
 const partsWithValue = `${withValue('number', 'AND v.choice IS NULL')} UNION ALL ${withValue('choice', '')}`
 
 const side = (value: string, choice: string) =>
-  `json_build_object('text', coalesce(${value}.text, ${choice}.name, CASE WHEN ${value}.flag THEN 'yes' ELSE 'no' END),
-    'value', coalesce(to_json(${value}.number), to_json(${value}.choice), to_json(${value}.flag)))`
+  `json_build_object('text', coalesce(${value}.text, ${choice}.name, CASE WHEN ${value}.choices IS NOT NULL THEN ${namesOfSeveral(value)} WHEN ${value}.flag THEN 'yes' ELSE 'no' END),
+    'value', ${wireValueOf(value)})`
 
 const familyOfPart = statement(
   'family-of-part',
@@ -55,7 +56,7 @@ const alternativesOfPart = statement(
      FROM own JOIN product_parameters v ON v.product_id = own.own_id JOIN parameters q ON q.id = v.parameter_id
    ), rarest AS MATERIALIZED (
      SELECT o.* FROM ours o, LATERAL (SELECT count(*) AS parts FROM (${partsWithValue}) same) counted
-     WHERE o.direction IS NULL AND NOT o.is_package AND o.flag IS NULL ORDER BY counted.parts LIMIT 1
+     WHERE o.direction IS NULL AND NOT o.is_package AND o.flag IS NULL AND o.choices IS NULL ORDER BY counted.parts LIMIT 1
    ), considered AS MATERIALIZED (
      SELECT same.product_id AS id, NULL AS ruling FROM own, rarest o, LATERAL (${partsWithValue}) same
      WHERE NOT own.of_root AND NOT EXISTS (

@@ -3,12 +3,13 @@ import type { PriceBreak } from '#contract/catalog/pricing.ts'
 import { isNumber, type ProductField, PUBLIC_FIELDS } from '#contract/catalog/product-fields.ts'
 import { storeCurrency } from '#contract/currency.ts'
 import { ordersEndedSql } from '#server/platform/database/orders-ended.ts'
+import { namesOfSeveral, wireValueOf } from './family-parameters.ts'
 
 export const PRODUCT_COLUMNS = columnsOf(PUBLIC_FIELDS)
 
 const PARAMETERS = `(SELECT json_agg(json_strip_nulls(json_build_object('key', q.key, 'name', q.name,
-    'text', coalesce(v.text, c.name, CASE WHEN v.flag THEN 'yes' ELSE 'no' END),
-    'value', coalesce(to_json(v.number), to_json(v.choice), to_json(v.flag)), 'unit', q.unit))
+    'text', coalesce(v.text, c.name, CASE WHEN v.choices IS NOT NULL THEN ${namesOfSeveral('v')} WHEN v.flag THEN 'yes' ELSE 'no' END),
+    'value', ${wireValueOf('v')}, 'unit', q.unit))
     ORDER BY cardinality(f.path), q.position, q.key)
   FROM product_parameters v JOIN parameters q ON q.id = v.parameter_id JOIN families f ON f.key = q.family
     LEFT JOIN parameter_choices c ON c.parameter_id = v.parameter_id AND c.key = v.choice

@@ -11,7 +11,7 @@ const listedProducts = statement('listed-products-found', byIds(LISTED_COLUMNS),
 const productsWithValues = statement(
   'products-found',
   byIds(`${LISTED_COLUMNS}, (
-    SELECT json_agg(json_build_array(v.parameter_id, v.number, v.choice, v.flag, v.text))
+    SELECT json_agg(json_build_array(v.parameter_id, v.number, v.choice, v.flag, v.text, v.choices))
     FROM product_parameters v WHERE v.product_id = products.id) AS stored`),
   asRow<ProductRow & { stored: StoredValue[] | null }>,
 )
@@ -34,6 +34,7 @@ type StoredValue = [
   choice: string | null,
   flag: boolean | null,
   text: string | null,
+  several: string[] | null,
 ]
 
 interface TableParameter {
@@ -59,10 +60,11 @@ const tableParameters = statement(
 function parametersShown(stored: StoredValue[], shown: TableParameter[]): Tool['parameters'] {
   const byParameter = new Map(stored.map((value) => [value[0], value]))
   const parameters = shown.flatMap(({ id, key, name, unit, choices }) => {
-    const [, number, choice, flag, text] = byParameter.get(id) ?? []
-    const value = number ?? choice ?? flag
+    const [, number, choice, flag, text, several] = byParameter.get(id) ?? []
+    const value = number ?? choice ?? flag ?? several
     if (value === undefined || value === null) return []
-    const written = text ?? (choice ? choices?.[choice] : flag ? 'yes' : 'no') ?? ''
+    const named = (several ?? [choice]).flatMap((each) => choices?.[each ?? ''] ?? [])
+    const written = text ?? (named.length > 0 ? named.join(', ') : flag ? 'yes' : 'no')
     return [{ key, name, text: written, value, ...(unit !== null && { unit }) }]
   })
   return parameters.length > 0 ? parameters : undefined

@@ -1,4 +1,4 @@
-import type { ProductForm, Tool, ToolParameter } from '#contract/catalog/catalog.ts'
+import { MAX_SEVERAL, type ProductForm, type Tool, type ToolParameter } from '#contract/catalog/catalog.ts'
 import { unreadable } from '#contract/catalog/quantities/plain-text.ts'
 import { readNumber } from '#contract/catalog/quantities/read-number.ts'
 import { readQuantity, withUnit } from '#contract/catalog/quantities/read-quantity.ts'
@@ -43,7 +43,10 @@ function errorAt(key: string, message: string) {
 }
 
 function fits({ value, unit }: ToolParameter, parameter: FamilyParameter): boolean {
-  if (parameter.kind === 'choice') return parameter.choices?.some(({ key }) => key === value) ?? false
+  if (parameter.kind === 'choice') {
+    const keys = parameter.several ? value : [value]
+    return Array.isArray(keys) && keys.every((each) => parameter.choices?.some(({ key }) => key === each))
+  }
   return parameter.kind === 'number'
     ? typeof value === 'number' && unit === parameter.unit
     : typeof value === 'boolean'
@@ -51,6 +54,7 @@ function fits({ value, unit }: ToolParameter, parameter: FamilyParameter): boole
 
 /** A text has its unit or gets that of its family, a number is in SI base units (rules: P-41). */
 export function readValue(given: Given, parameter: FamilyParameter): Meaning {
+  if (parameter.several) return readSeveral(given, parameter)
   if (parameter.kind === 'choice') return readChoice(given, parameter)
   if (parameter.kind === 'flag') return readFlag(given)
   if (typeof given === 'number') return readPlainNumber(given, parameter)
@@ -86,6 +90,19 @@ function readChoice(given: Given, { choices = [] }: FamilyParameter): Meaning {
     choices.find(({ key, name }) => [key.toLowerCase(), name.toLowerCase()].includes(low))
   if (choice) return { value: choice.key, text: choice.name }
   return { problem: t('field.one-of', { values: choices.map(({ key }) => key).join(', ') }) }
+}
+
+/** 'I2C|SPI', or a list. */
+function readSeveral(given: Given, parameter: FamilyParameter): Meaning {
+  const parts = (Array.isArray(given) ? given : String(given).split('|')).filter((part) => part.trim() !== '')
+  const read = parts.map((part) => readChoice(part, parameter))
+  const fault = read.find((each) => 'problem' in each)
+  if (fault) return fault
+  const names = new Map(read.flatMap((each) => ('problem' in each ? [] : [[String(each.value), each.text]])))
+  if (names.size === 0 || names.size > MAX_SEVERAL)
+    return { problem: t('product-form.parameter-several', { most: MAX_SEVERAL }) }
+  const value = [...names.keys()].sort()
+  return { value, text: value.map((key) => names.get(key)).join(', ') }
 }
 
 const FLAGS: Record<string, boolean> = { yes: true, true: true, no: false, false: false }

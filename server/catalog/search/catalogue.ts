@@ -22,6 +22,8 @@ export interface Parameter extends Said {
   kind: 'number' | 'choice' | 'flag'
   unit: string | null
   typedIn?: string | null
+  /** Whether a value is the keys of several choices, joined by '|'. */
+  several?: boolean
   position: number
   better: 'more' | 'less' | null
   choices: (Said & { key: string; name: string })[]
@@ -32,8 +34,11 @@ export interface Tree {
   parameters: Parameter[]
 }
 
-/** A number in SI base units with 9 significant digits, the key of a choice, or a flag. */
+/** A number in SI base units with 9 significant digits, the key of a choice, the keys of several ('i2c|spi'), or a flag. */
 export type Value = number | string | boolean
+
+/** Keys of choices have no '|'. */
+export const keysOf = (value: Value): Value[] => (typeof value === 'string' ? value.split('|') : [value])
 
 export interface Part {
   id: string

@@ -3,7 +3,7 @@ import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
 import type { ParameterThing } from '#server/catalog/lexicon/guess.ts'
 import { ROLES } from '#server/catalog/lexicon/roles.ts'
 import { mountingOf, type Standard } from '#server/catalog/lexicon/standard.ts'
-import type { Value } from './catalogue.ts'
+import { keysOf, type Value } from './catalogue.ts'
 import type { Condition, KindCondition, RoleCondition } from './question.ts'
 import { ratingOf } from './words/ratings.ts'
 import { accepts } from './words/understanding.ts'
@@ -52,7 +52,7 @@ function testRole<P extends ParameterThing>(
       .filter(({ key, name }) => isMeant(role, meanings.get(key) ?? name, value))
       .map(({ key }) => key),
   )
-  return { parameter, accepts: (has) => accepted.has(String(has)) }
+  return { parameter, accepts: (has) => keysOf(has).some((key) => accepted.has(String(key))) }
 }
 
 function isMeant(role: string, meaning: string, value: string): boolean {
@@ -63,7 +63,10 @@ function testFeature<P extends ParameterThing>({ features }: Standard<P>, featur
   const found = features.get(feature)
   if (!found) return undefined
   const { parameter, choices } = found
-  return { parameter, accepts: (has) => (choices ? choices.has(String(has)) : has === true) }
+  return {
+    parameter,
+    accepts: (has) => (choices ? keysOf(has).some((key) => choices.has(String(key))) : has === true),
+  }
 }
 
 function testNamed<P extends ParameterThing>(standard: Standard<P>, role: string, value: string): Test<P> {
@@ -71,7 +74,10 @@ function testNamed<P extends ParameterThing>(standard: Standard<P>, role: string
   if (mounting === undefined) return undefined
   if (typeof mounting === 'string') return isMeant(role, mounting, value)
   const { parameter, mountings } = mounting
-  return { parameter, accepts: (has) => (mountings.get(String(has)) ?? value) === value }
+  return {
+    parameter,
+    accepts: (has) => keysOf(has).some((key) => (mountings.get(String(key)) ?? value) === value),
+  }
 }
 
 const USUAL = new Map(ROLES.map(({ key, better = null }) => [key, better]))

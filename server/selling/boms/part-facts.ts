@@ -1,11 +1,12 @@
 import type { FamilyStandard } from '#server/catalog/lexicon/read-families.ts'
 import { readFamilies } from '#server/catalog/lexicon/read-families.ts'
+import { namesOfSeveral, plainValueOf } from '#server/catalog/products/family-parameters.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 
 export interface PartFacts {
   name: string
   standard: FamilyStandard
-  /** By the id of a parameter: a number in SI base units, the key of a choice or a flag, and its text. */
+  /** By the id of a parameter: a number in SI base units, the key of a choice, keys of several ('i2c|spi') or a flag, and its text. */
   values: Record<string, { value: number | string | boolean; text: string }>
 }
 
@@ -14,8 +15,8 @@ const factsOf = statement(
   `SELECT products.id, products.name, products.family, coalesce(values.of_part, '{}') AS values
    FROM products, LATERAL (
      SELECT json_object_agg(v.parameter_id, json_build_object(
-       'value', coalesce(to_json(v.number), to_json(v.choice), to_json(v.flag)),
-       'text', coalesce(v.text, c.name, ''))) AS of_part
+       'value', ${plainValueOf('v')},
+       'text', coalesce(v.text, c.name, ${namesOfSeveral('v')}, ''))) AS of_part
      FROM product_parameters v LEFT JOIN parameter_choices c ON c.parameter_id = v.parameter_id AND c.key = v.choice
      WHERE v.product_id = products.id
    ) AS values

@@ -68,7 +68,7 @@ it('is in the files of products, out and in again', async () => {
   expect(file).toContain(`"${partNumber}"`)
   expect(await importText(file)).toMatchObject({ unchanged: 2, changed: 0, added: 0, refused: 0 })
   const [head = '', ...lines] = file.trimEnd().split('\r\n')
-  const own = lines.find((line) => line.includes('#B+')) ?? ''
+  const own = lines.find((line: string) => line.includes('#B+')) ?? ''
   const typed = own.replace(partNumber, pasted).replace('Bridge', 'Rectifier')
   expect(await importText([head, typed].join('\r\n'))).toMatchObject({ changed: 1, added: 0, refused: 0 })
 })

@@ -6,7 +6,7 @@ import { FIRST_ID } from '#server/platform/http/keyset.ts'
 interface FeedValue {
   key: string
   text: string
-  value: number | string | boolean
+  value: number | string | boolean | string[]
   unit?: string
 }
 
@@ -16,10 +16,11 @@ type ValueRow = [
   number: number | null,
   choice: string | null,
   flag: boolean | null,
+  several: string[] | null,
 ]
 
 // The join with the parameters would take six times as long.
-const VALUES = `(SELECT json_agg(json_build_array(v.parameter_id, v.text, v.number, v.choice, v.flag)
+const VALUES = `(SELECT json_agg(json_build_array(v.parameter_id, v.text, v.number, v.choice, v.flag, v.choices)
   ORDER BY v.parameter_id) FROM product_parameters v WHERE v.product_id = products.id)`
 
 interface Parameter {
@@ -45,7 +46,15 @@ function toValue(parameter: Parameter | undefined, [, text, ...values]: ValueRow
   const value = values.find((each) => each !== null)
   if (!parameter || value === undefined) return []
   const { key, unit } = parameter
-  const shown = text ?? (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value))
+  const shown =
+    text ??
+    (typeof value === 'boolean'
+      ? value
+        ? 'yes'
+        : 'no'
+      : Array.isArray(value)
+        ? value.join('|')
+        : String(value))
   return { key, text: shown, value: value as FeedValue['value'], ...(unit !== null && { unit }) }
 }
 

@@ -1,4 +1,5 @@
 import type { PriceBreak } from '#contract/catalog/pricing.ts'
+import { plainValueOf } from '#server/catalog/products/family-parameters.ts'
 import type { Part, Popularity, Stock } from '#server/catalog/search/catalogue.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { ordersEndedSql } from '#server/platform/database/orders-ended.ts'
@@ -12,7 +13,7 @@ const POPULARITY = `(SELECT count(*)::int FROM (SELECT FROM order_lines l WHERE 
 
 const PARTS = `SELECT ${STOCK}, p.part_number, p.name, p.description, p.family, p.order_multiple, p.price, p.price_breaks,
     p.life_cycle, ${POPULARITY},
-    coalesce((SELECT json_agg(json_build_array(v.parameter_id, coalesce(to_json(v.number), to_json(v.choice), to_json(v.flag))))
+    coalesce((SELECT json_agg(json_build_array(v.parameter_id, ${plainValueOf('v')}))
       FROM product_parameters v WHERE v.product_id = p.id), '[]') AS values,
     ARRAY(SELECT r.part_number FROM cross_references r WHERE r.product_id = p.id ORDER BY r.normal_number) AS replaces
   FROM products p WHERE p.archived_at IS NULL`

@@ -1,5 +1,5 @@
 import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
-import type { Parameter, Value } from '#server/catalog/search/catalogue.ts'
+import { keysOf, type Parameter, type Value } from '#server/catalog/search/catalogue.ts'
 import type { Column } from './segment.ts'
 
 export interface Written {
@@ -31,18 +31,27 @@ export function orderedValues(parameter: Parameter): FacetValues {
   return known
 }
 
-const byColumn = new WeakMap<Column, { values: Value[]; numbers: number[] }>()
+/** Of several choices, one number for each. */
+type Numbers = number | number[]
+
+const byColumn = new WeakMap<Column, { values: Value[]; numbers: Numbers[] }>()
 
 /** A column of a snapshot has another object for its parameter. */
-export function valueNumbers(column: Column, parameter: Parameter): number[] {
+export function valueNumbers(column: Column, parameter: Parameter): Numbers[] {
   const { values } = column
   const known = byColumn.get(column)
   // Compacting gives a column other values.
-  const { numbers } = known?.values === values ? known : { numbers: [-1] }
+  const numbers: Numbers[] = known?.values === values ? known.numbers : [-1]
   byColumn.set(column, { values, numbers })
   for (let code = numbers.length; code < values.length; code++)
-    numbers.push(numberFor(valuesOf(parameter), values[code] as Value, parameter))
+    numbers.push(numbersFor(values[code] as Value, parameter))
   return numbers
+}
+
+function numbersFor(value: Value, parameter: Parameter): Numbers {
+  const known = valuesOf(parameter)
+  if (!parameter.several) return numberFor(known, value, parameter)
+  return keysOf(value).map((key) => numberFor(known, key, parameter))
 }
 
 function numberFor({ values, written, numberOf }: FacetValues, value: Value, parameter: Parameter): number {

@@ -27,8 +27,9 @@ export function countValues({ parameter, filter, counts }: Counts, matched: Matc
   const byCode = countCodes(column, matched, filter)
   const numbers = valueNumbers(column, parameter)
   for (let code = 1; code < byCode.length; code++) {
-    const number = numbers[code] as number
-    counts[number] = (counts[number] ?? 0) + (byCode[code] as number)
+    const of = numbers[code] as number | number[]
+    if (typeof of === 'number') counts[of] = (counts[of] ?? 0) + (byCode[code] as number)
+    else for (const number of of) counts[number] = (counts[number] ?? 0) + (byCode[code] as number)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Parameter, Value } from '#server/catalog/search/catalogue.ts'
+import { keysOf, type Parameter, type Value } from '#server/catalog/search/catalogue.ts'
 
 export interface Ends {
   from?: number | undefined
@@ -29,7 +29,8 @@ export function inRange(
 }
 
 export function accepts({ values, ranges }: Wanted, value: Value): boolean {
-  return typeof value === 'number' ? ranges.some((range) => inRange(value, range)) : values.includes(value)
+  if (typeof value === 'number') return ranges.some((range) => inRange(value, range))
+  return keysOf(value).some((key) => values.includes(key))
 }
 
 /** A range that is a single number counts as a value. */

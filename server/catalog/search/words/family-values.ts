@@ -7,7 +7,8 @@ export function hasValue({ columns }: Pick<FamilyValues, 'columns'>, id: number,
   const column = columns.get(id)
   if (!column) return false
   const [single] = wanted.any ?? (wanted.from === wanted.to ? [wanted.from as Value] : [])
-  if (single !== undefined && (wanted.any?.length ?? 1) === 1) return column.codeOf.has(single)
+  if (single !== undefined && (wanted.any?.length ?? 1) === 1 && !column.parameter.several)
+    return column.codeOf.has(single)
   return column.values.some((value, code) => code > 0 && accepts(wanted, value))
 }
 

@@ -1,4 +1,4 @@
-import type { Value } from '#server/catalog/search/catalogue.ts'
+import { keysOf, type Value } from '#server/catalog/search/catalogue.ts'
 import type { Column, Segment } from '#server/catalog/search/index/segment.ts'
 import { hasValue } from './family-values.ts'
 import { numbersWith } from './numbers-with.ts'
@@ -106,7 +106,7 @@ function isBarred({ by }: Way): boolean {
 
 function bar(levels: Uint16Array, column: Column | undefined, values: Set<Value>): void {
   if (!column) return
-  const barred = column.values.map((value, code) => code > 0 && !values.has(value))
+  const barred = column.values.map((value, code) => code > 0 && !keysOf(value).some((key) => values.has(key)))
   for (let row = 0; row < levels.length; row++) if (barred[column.codes[row] as number]) levels[row] = 0
 }
 

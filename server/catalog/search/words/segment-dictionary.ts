@@ -7,7 +7,7 @@ import { numbersWith } from './numbers-with.ts'
 import { PHRASE_WORDS } from './phrases.ts'
 import { LETTERS_ALONE, replacedFrom, sortedWords, wordsFrom } from './sorted-words.ts'
 import { treeWords } from './tree-words.ts'
-import type { Wanted } from './understanding.ts'
+import { accepts, type Wanted } from './understanding.ts'
 
 /** Read from the segments: nothing more is kept in memory. */
 export function segmentDictionary(index: Indexed): Dictionary {
@@ -93,7 +93,7 @@ function replacesIn({ segments }: Indexed, number: string, wanted: Map<number, W
   for (const { words, alive, columns } of segments)
     for (const [id, { any = [] }] of wanted) {
       const { codes, values } = columns.get(id) ?? { codes: [], values: [] }
-      const isOf = (row: number) => any.includes(values[codes[row] as number] ?? false)
+      const isOf = (row: number) => accepts({ any }, values[codes[row] as number] ?? false)
       if (words.replaces.get(number)?.some((row) => alive[row] === 1 && isOf(row))) return true
     }
   return false

@@ -1,5 +1,5 @@
 import type { Reading, UnderstoodWord } from '#contract/catalog/parts.ts'
-import type { Value } from '#server/catalog/search/catalogue.ts'
+import { keysOf, type Value } from '#server/catalog/search/catalogue.ts'
 
 export interface Wanted {
   from?: number
@@ -108,7 +108,7 @@ export function levelOfValue(wanted: Wanted, value: Value): number {
 }
 
 export function accepts({ from, to, strict, any }: Wanted, value: Value): boolean {
-  if (any) return any.includes(value)
+  if (any) return keysOf(value).some((key) => any.includes(key))
   if (typeof value !== 'number' || (strict && (value === from || value === to))) return false
   return (from === undefined || value >= from) && (to === undefined || value <= to)
 }
