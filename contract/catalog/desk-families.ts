@@ -3,7 +3,8 @@ import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { Id, line, tooLong } from '#contract/values.ts'
 import { KEY, MAX_KEY, PARAMETER_KINDS, RESERVED_KEYS } from './families.ts'
-import { UNITS } from './quantities/units.ts'
+import { isSpelling } from './quantities/unit-spellings.ts'
+import { UNITS, unitOf } from './quantities/units.ts'
 
 const MAX_NAME = 80
 const MAX_POSITIONS = 10_000
@@ -158,11 +159,24 @@ const MAX_UNIT = 20
 /** The unit of a number typed without one: that of the parameter with a prefix, such as 'mΩ'. */
 export const TypedIn = z.string('family-form.typed-in').trim().max(MAX_UNIT, 'family-form.typed-in')
 
+const SYMBOLS = UNITS.map(({ symbol }) => symbol)
+
+/** An owner's own is not converted. */
+const UnitSymbol = z
+  .string('family-form.own-unit')
+  .trim()
+  .refine(isUnit, 'family-form.own-unit')
+  .describe(`${SYMBOLS.join(', ')}, or a text of at most 10 characters without figures`)
+
+function isUnit(symbol: string): boolean {
+  return SYMBOLS.includes(symbol) || (unitOf(symbol) !== undefined && !isSpelling(symbol))
+}
+
 export const ParameterForm = z.object({
   key: NewKey.refine((key) => !RESERVED_KEYS.includes(key), 'family-form.reserved'),
   name: Name,
   kind: z.enum(PARAMETER_KINDS),
-  unit: z.enum(UNITS.map(({ symbol }) => symbol)).nullable(),
+  unit: UnitSymbol.nullable(),
   typedIn: TypedIn.nullish(),
   inTable: z.boolean(),
   filter: z.boolean(),

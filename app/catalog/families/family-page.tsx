@@ -21,7 +21,7 @@ import { Table } from '../../ui/table.tsx'
 import { AddFamily, MoveFamily, RemoveFamily, RenameFamily } from './family-dialogs.tsx'
 import { FamilyLink } from './family-link.tsx'
 import { MeaningDialog, nameIn, useKinds } from './meaning-dialog.tsx'
-import { ParameterDialog } from './parameter-dialog.tsx'
+import { ParameterDialog, typedUnit } from './parameter-dialog.tsx'
 import { ParameterEntry } from './parameter-entry.tsx'
 import { PlaceButtons } from './place-buttons.tsx'
 
@@ -130,7 +130,7 @@ function AddParameter({ family: { key, name } }: { family: DeskFamily }) {
         name: '',
         key: '',
         kind: 'number',
-        unit: '',
+        ...typedUnit(),
         typedIn: '',
         better: '',
         several: false,

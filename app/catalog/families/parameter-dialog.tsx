@@ -16,17 +16,21 @@ import { KeyField, NameField } from './name-fields.tsx'
 const orNull = (text: string) => text || null
 const { unit, better } = ParameterForm.shape
 
+const OTHER = 'other'
+
 /** The contract's form with '' for no unit and no direction. */
 const TypedParameter = ParameterForm.extend({
   unit: z.string().transform(orNull).pipe(unit),
   typedIn: z.string().transform(orNull),
+  otherUnit: z.string().transform(orNull).pipe(unit),
   better: z.string().transform(orNull).pipe(better),
 })
 type TypedParameter = z.input<typeof TypedParameter>
+type CheckedParameter = z.output<typeof TypedParameter>
 
 interface ParameterDialogProps
   extends Omit<
-    ComponentProps<typeof CallDialog<TypedParameter, ParameterForm, unknown>>,
+    ComponentProps<typeof CallDialog<TypedParameter, CheckedParameter, unknown>>,
     'schema' | 'call' | 'done' | 'refresh' | 'fields'
   > {
   /** How many have a value of the parameter, which then keeps its meaning. */
@@ -35,15 +39,22 @@ interface ParameterDialogProps
   save: (body: ParameterForm) => Promise<unknown>
 }
 
+/** The fields of a unit as the dialog shows it. */
+export function typedUnit(unit = ''): { unit: string; otherUnit: string } {
+  const isListed = unit === '' || UNITS.some(({ symbol }) => symbol === unit)
+  return isListed ? { unit, otherUnit: '' } : { unit: OTHER, otherUnit: unit }
+}
+
 export function ParameterDialog({ products, doneWords, save, ...dialog }: ParameterDialogProps) {
   return (
     <CallDialog
       {...dialog}
       schema={TypedParameter}
       // Only numbers have a unit, only of choices can there be several.
-      call={(body) => {
+      call={({ otherUnit, ...body }) => {
         const several = body.kind === 'choice' && body.several
-        return save({ ...body, ...(body.kind !== 'number' && { unit: null, typedIn: null }), several })
+        if (body.kind !== 'number') return save({ ...body, unit: null, typedIn: null, several })
+        return save({ ...body, unit: body.unit === OTHER ? otherUnit : body.unit, several })
       }}
       done={(_, { name }) => t(doneWords, { name })}
       refresh={refreshFamilies}
@@ -79,7 +90,7 @@ export function ParameterDialog({ products, doneWords, save, ...dialog }: Parame
   )
 }
 
-type Form = ReturnType<typeof useKeptForm<TypedParameter, ParameterForm>>
+type Form = ReturnType<typeof useKeptForm<TypedParameter, CheckedParameter>>
 
 function TypedInField({ form }: { form: Form }) {
   const unit = unitOf(form.watch('unit'))
@@ -122,9 +133,13 @@ function MeaningFields({ form }: { form: Form }) {
                 {symbol} ({measures})
               </option>
             ))}
+            <option value={OTHER}>{t('family-form.other-unit')}</option>
           </FormField>
         )}
       </div>
+      {form.watch('kind') === 'number' && form.watch('unit') === OTHER && (
+        <FormField form={form} name="otherUnit" label={t('family-form.own-unit-name')} />
+      )}
       {form.watch('kind') === 'choice' && (
         <Checkbox label={t('family-form.several')} {...form.register('several')} />
       )}

@@ -19,7 +19,7 @@ import { refreshFamilies } from './family-dialogs.tsx'
 import { FamilyLink } from './family-link.tsx'
 import { MeaningDialog, nameIn, useKinds } from './meaning-dialog.tsx'
 import { KeyField, NameField } from './name-fields.tsx'
-import { ParameterDialog } from './parameter-dialog.tsx'
+import { ParameterDialog, typedUnit } from './parameter-dialog.tsx'
 import { PlaceButtons } from './place-buttons.tsx'
 
 interface ParameterEntryProps {
@@ -111,7 +111,7 @@ function Actions({ parameter, index, count }: Omit<ParameterEntryProps, 'owner'>
     key,
     name,
     kind,
-    unit = '',
+    unit,
     typedIn = '',
     better = '',
     several = false,
@@ -135,7 +135,7 @@ function Actions({ parameter, index, count }: Omit<ParameterEntryProps, 'owner'>
         title={t('families.change-parameter')}
         description={name}
         draft={`parameter:change:${family}:${key}`}
-        fresh={{ name, key, kind, unit, typedIn, better, several, inTable, filter }}
+        fresh={{ name, key, kind, ...typedUnit(unit), typedIn, better, several, inTable, filter }}
         submitLabel={t('family-form.save')}
         products={products}
         save={(body) => send(changeParameter, { params, body })}

@@ -59,7 +59,9 @@ it.each([
   ['', 'Ω', 'The value is empty.'],
   [' \u00a0', 'Ω', 'The value is empty.'],
   ['9'.repeat(65), 'Ω', 'A value has at most 64 characters; this one has 65.'],
-  ['4k7', 'foot', '“foot” is not a unit of parameters.'],
+  ['4k7', '2 foot', '“2 foot” is not a unit of parameters.'],
+  ['4k7', 'AWG', '“4k7” is a resistance; a value in AWG was expected.'],
+  ['8 bit', undefined, '“bit” is not a unit that the store reads.'],
 ])('rejects %s (%s) with a reason', (text, unit, problem) => {
   expect(readQuantity(text, unit)).toEqual({ problem })
 })

@@ -1,3 +1,5 @@
+import { SQUARE } from './units.ts'
+
 /** Longer text is rejected unread, so that hostile text costs nothing. */
 export const MAX_LENGTH = 64
 
@@ -5,6 +7,7 @@ export const MAX_LENGTH = 64
 export function plainText(text: string): string {
   return text
     .replace(/[º˚]/g, '°')
+    .replace(/(?<=[ms])(?:²|\^2)|(?<=mm)2$/g, SQUARE)
     .replace(/\p{No}/gu, ' $&')
     .normalize('NFKC')
     .replaceAll('μ', 'µ')

@@ -39,6 +39,25 @@ dBm: 20 = +20dBm
 cd: 0.3 = 300 mcd
 lm: 120 = 120 lm
 °: 120 = 120°
+Pa: 101325 = 101.325 kPa | 101325 | 1013.25 hPa | 1013.25 mbar | 1.01325 bar | 1 atm; 1e6 = 1 MPa | 10 bar; 689475.729 = 100 psi
+bar: 1e6 = 10 bar | 10 | 1 MPa; 50 = 0.5 mbar
+lx: 10000 = 10000 lx | 10 klx | 10 000 lux
+N: 2.5 = 2.5N | 2500 mN | 2,5 newton | 2.5; 9.80665 = 1 kgf
+N·m: 0.05 = 50 mN·m | 50 mNm | 5 Ncm | 0.05 N·m | 0.05 N-m; 2 = 2 Nm | 2
+rpm: 3000 = 3000 rpm | 3000 RPM | 3000 r/min | 3 krpm | 3000 U/min
+T: 1.2 = 1.2 T | 1200 mT | 12 kG | 12000 gauss | 1.2; 0.005 = 5 mT | 50 G
+dBi: 2.15 = 2.15 dBi; -1 = -1 dBi
+B: 65536 = 64 KB | 64 kB | 64KB | 64 KiB | 512 Kbit | 65536 | 65536 bytes; 4194304 = 4 MB | 32 Mbit
+bit: 262144 = 256 Kbit | 256kbit | 256 Kibit | 32 KB; 4194304 = 4 Mbit; 8 = 8 bit | 8 | 1 byte
+bit/s: 4e5 = 400 kbit/s | 400kbps | 400 KBPS | 0.05 MB/s; 1e8 = 100 Mbit/s | 100 Mbps; 1e10 = 10 Gbit/s
+%RH: 0.85 = 85 %RH | 85 % RH | 85% | 85 | 85 %rH; 0.03 = ±3 %RH
+gₙ: 16 = 16 gₙ | ±16 g | 16g | 16; 0.05 = 50 mg; 1 = 9.80665 m/s² | 9.80665 m/s^2
+mm²: 2.5e-6 = 2.5 mm² | 2,5 mm2 | 2.5 mm^2 | 2.5 qmm | 0.025 cm² | 2.5
+J: 0.5 = 500 mJ | 0.5 J | 0.5 Ws; 3600 = 1 Wh
+VA: 50 = 50 VA | 50VA | 0.05 kVA
+px: 128 = 128 px | 128 | 128 pixels
+AWG: 22 = 22 AWG | 22 | 22AWG; -2 = -2 AWG
+turns/m: 4 = 4 turns/m | 4
 `
 
 const rows = SPELLINGS.trim()

@@ -1,5 +1,6 @@
+import { plainText } from './plain-text.ts'
 import type { Split } from './split-quantity.ts'
-import { POWERS, PREFIX_SPELLINGS, type Prefix, UNITS, type Unit } from './units.ts'
+import { factorOf, PREFIX_SPELLINGS, type Prefix, UNITS, type Unit, unitOf } from './units.ts'
 
 type Spelling = { exact: string; unit: Unit; prefix: Prefix; factor?: number }
 
@@ -26,14 +27,40 @@ function fold(spelling: string): string {
   return spelling.startsWith('M') ? `M${rest.slice(1)}` : rest
 }
 
+/** In writing without blanks, as a suffix is read. */
+const bare = (symbol: string) => plainText(symbol).replaceAll(' ', '')
+
 export function readUnit(suffix: string, expected?: Unit): SuffixMeaning[] {
+  if (expected?.own) return bare(expected.symbol) === suffix ? [{ unit: expected, factor: 1 }] : []
   const found = SPELLINGS.get(fold(suffix)) ?? []
-  const fitting = expected ? found.filter(({ unit }) => unit.measures === expected.measures) : found
+  const fitting = expected ? found.filter(({ unit }) => unit.measures === expected.measures) : unasked(found)
   const spelling = fitting.find(({ exact }) => exact === suffix) ?? fitting[0]
   if (!spelling) return []
   const { unit, prefix, factor } = spelling
   if (factor !== undefined) return [{ unit, factor }]
   return prefixMeant(unit, prefix).map((meant) => meaning(unit, meant))
+}
+
+function unasked(found: Spelling[]): Spelling[] {
+  const first = found.filter(({ unit }) => !unit.read)
+  return first.length > 0 ? first : found.filter(({ unit }) => unit.read === 'last')
+}
+
+/** Whether it is a unit with a prefix, in any spelling: then it is not an owner's own. */
+export function isSpelling(text: string): boolean {
+  return SPELLINGS.has(fold(bare(text)))
+}
+
+/** The unit that a file names in any spelling: 'Ohm', 'Nm' and 'KB' too, else an owner's own. */
+export function unitNamed(text: string): Unit | undefined {
+  const suffix = bare(text)
+  return (
+    UNITS.find(({ symbol }) => symbol === text) ??
+    UNITS.find(({ spellings }) => spellings.includes(suffix)) ??
+    readUnit(suffix)[0]?.unit ??
+    SPELLINGS.get(fold(suffix))?.[0]?.unit ??
+    unitOf(text)
+  )
 }
 
 /** Parts have no millihertz and no megavolts. 'MF' is an old notation of µF. */
@@ -69,5 +96,5 @@ function isPrefix(suffix: string, spelled: string): boolean {
 }
 
 function meaning(unit: Unit, prefix: Prefix): SuffixMeaning {
-  return { unit, factor: 10 ** (POWERS[prefix] + unit.power) }
+  return { unit, factor: factorOf(unit, prefix) }
 }

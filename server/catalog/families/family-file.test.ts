@@ -115,7 +115,7 @@ it('a file with a problem does nothing and says where', async () => {
     {
       ...body[0],
       parameters: [
-        { ...parameter, unit: 'furlongs' },
+        { ...parameter, unit: '3 furlongs' },
         { ...parameter, kind: 'colour' },
       ],
     },
@@ -135,6 +135,21 @@ it('a file with a problem does nothing and says where', async () => {
   expect((await read({ families: [] })).status).toBe(422)
 })
 
+it.each([
+  ['Ohm', 'Ω'],
+  ['Nm', 'N·m'],
+  ['kPa', 'Pa'],
+  ['KB', 'B'],
+  ['Mbps', 'bit/s'],
+  ['g', 'g'],
+  ['AWG', 'AWG'],
+])('reads %s as the unit %s', async (unit, symbol) => {
+  const key = `in-${unit.toLowerCase()}`
+  const parameters = [{ key: 'size', name: 'Size', kind: 'number', unit }]
+  expect((await read([{ key, parent: null, name: key, parameters }], 'false')).body.problems).toEqual([])
+  expect((await family(key)).parameters).toMatchObject([{ unit: symbol }])
+})
+
 it('reads a table of a spreadsheet, one row for a parameter', async () => {
   const text = [
     'Family;Parent;Name;Parameter;Parameter name;Kind;Unit;Better;Choices;',
@@ -149,7 +164,8 @@ it('reads a table of a spreadsheet, one row for a parameter', async () => {
     { key: 'res', name: 'Resistance', unit: 'Ω', role: { key: 'value' } },
     { key: 'size', choices: [{ key: '3296' }, { key: '3362' }] },
   ])
-  const wrong = 'family,name,parameter,kind,unit,weight\nbeads,Beads,z,number,Ω,1\nbeads,,dim,number,parsec,2'
+  const wrong =
+    'family,name,parameter,kind,unit,weight\nbeads,Beads,z,number,Ω,1\nbeads,,dim,number,3 parsec,2'
   expect((await readCsv(wrong)).body.problems.map(({ path }) => path)).toEqual([
     'row 1, weight',
     'row 3, unit',

@@ -1,8 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import type { z } from 'zod'
 import { FamilyFile, type FileFamily } from '#contract/catalog/family-file.ts'
-import { readUnit } from '#contract/catalog/quantities/unit-spellings.ts'
-import { unitOf } from '#contract/catalog/quantities/units.ts'
+import { unitNamed } from '#contract/catalog/quantities/unit-spellings.ts'
 import { plainCharacters } from '#contract/plain-characters.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { type Understood, understandFamily } from '#server/catalog/lexicon/guess.ts'
@@ -54,7 +53,7 @@ function unknownUnits(families: FileFamily[], pathOf: ReadFile['pathOf']): Probl
   return families.flatMap(({ parameters }, family) =>
     parameters.flatMap((parameter, nth) => {
       if (!parameter.unit) return []
-      const known = unitOf(parameter.unit) ?? readUnit(parameter.unit)[0]?.unit
+      const known = unitNamed(parameter.unit)
       if (known) parameter.unit = known.symbol
       return known ? [] : [{ path: pathOf(family, nth, 'unit'), message: t('family-file.unit') }]
     }),
