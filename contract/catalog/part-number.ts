@@ -9,7 +9,7 @@ const INVISIBLE = /\p{Cf}|\ufe0f/gu
 const WIDE = /[\uff01-\uff5e]/g
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63]/g
 
-/** As it is compared but for its case: people paste other dashes, blanks and digits, and what nobody sees. */
+/** As it is compared but for its case: people paste other dashes, blanks and digits, and invisible characters. */
 export function typedNumber(text: string): string {
   return text
     .replace(INVISIBLE, '')

@@ -13,7 +13,7 @@ import { callAs, signUp } from '#test/support/shopper.ts'
 serveImportShop({})
 
 const partNumber = 'AB(12)/3,5 #B+'
-/** As somebody pastes it from a data sheet. */
+/** As it is pasted from a data sheet. */
 const pasted = ' ab（12）/3,5\u00a0#b+\u200b'
 const address = encodeURIComponent(partNumber)
 let id: string
