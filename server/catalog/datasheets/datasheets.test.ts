@@ -197,8 +197,7 @@ describe('the data sheet that the store makes', () => {
     })
     const text = await textOf(response)
     const { partNumber, name, description } = form
-    const rows =
-      'Resistance10 kΩ|PackagingReel|Pieces per pack5,000|Dimensions in mm|RoHSCompliant'
+    const rows = 'Resistance10 kΩ|PackagingReel|Pieces per pack5,000|Dimensions in mm|RoHSCompliant'
     const more = 'REACHUnknown|Country of originJP|Life cycleNot recommended for new designs'
     for (const words of [partNumber, name, description, ...`${rows}|${more}`.split('|')])
       expect(text).toContain(words)

@@ -10,12 +10,15 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { drawingsOf, type PartDrawings } from './part-drawings.ts'
 
 type Drawable = Pick<Tool, 'name' | 'family'> & {
-  parameters?: readonly { key: string; value: number | string | boolean }[] | null | undefined
+  parameters?: readonly { key: string; value: number | string | boolean | string[] }[] | null | undefined
 }
 
 async function drawingsOfPart(db: Queryable, { name, family, parameters }: Drawable): Promise<PartDrawings> {
   const standard = (await readFamilies(db, [family])).get(family)
-  const given = new Map(parameters?.map(({ key, value }) => [key, value]))
+  // Several choices of a parameter draw nothing.
+  const given = new Map(
+    parameters?.flatMap(({ key, value }) => (Array.isArray(value) ? [] : [[key, value] as const])),
+  )
   const values = standard ? valuesByRole(standard, ({ key }) => given.get(key)) : {}
   return drawingsOf({ name, kinds: standard?.kinds ?? [], values })
 }
