@@ -15,7 +15,7 @@ export interface Kind {
  * Key; name; the kind that it is of; unit of its value; decisive roles; words. Of names that end with the same word, the first
  * here is meant: 'ceramic capacitor' before 'capacitor'.
  */
-const TABLE = String.raw`
+const TABLE = `
 resistor-array; Resistor array; resistor; ; ; (resistor|widerstands?)[ -]?(arrays?|networks?|packs?|netzwerke?)
 potentiometer; Potentiometer; ; Ω; value; ([a-z]*potentiometer|trimmer|trimpot|[a-z]*poti)s?
 ntc; NTC thermistor; ; Ω; ; ntcs?([ -](thermistor|widerstand|widerstande|resistor|sensor)s?)?|heissleiter
