@@ -9,7 +9,15 @@ export interface FamilyNode {
   standard: () => Standard<Parameter>
 }
 
-export function familyNodes({ families, parameters }: Tree): Map<string, FamilyNode> {
+const kept = new WeakMap<Tree, Map<string, FamilyNode>>()
+
+export function familyNodes(tree: Tree): Map<string, FamilyNode> {
+  const known = kept.get(tree) ?? makeNodes(tree)
+  kept.set(tree, known)
+  return known
+}
+
+function makeNodes({ families, parameters }: Tree): Map<string, FamilyNode> {
   const byKey = new Map(families.map((family) => [family.key, family]))
   const nodes = new Map(
     families.map((family): [string, FamilyNode] => {

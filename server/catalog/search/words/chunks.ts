@@ -1,8 +1,18 @@
-import { comparisonAt, excludedBy, isAnd, isGateName, isListing, isNot, isOr } from './operators.ts'
+import {
+  comparisonAt,
+  excludedBy,
+  isAnd,
+  isGateName,
+  isListing,
+  isNot,
+  isOr,
+  namedComparisonAt,
+} from './operators.ts'
 import { readAlternatives, readApart } from './read-alternatives.ts'
+import { namedBy, namesFamily } from './read-typed-range.ts'
 import { spelledAt } from './spelled-values.ts'
 import { endsValue, stemOf, type Word, wordsIn } from './split-words.ts'
-import type { TreeWords } from './tree-words.ts'
+import { parametersCalled, type TreeWords } from './tree-words.ts'
 
 export interface Chunk {
   text: string
@@ -36,7 +46,10 @@ export function chunksOf(q: string, most: number, tree?: TreeWords): Chunk[] {
   let operators: Marks & { from?: number } = {}
   for (let at = 0; at < texts.length && chunks.length <= most; ) {
     const [not, or, and] = [isNot(texts, at), isOr(texts, at), isAnd(texts, at)]
-    const compared = comparisonAt(texts, at) ?? spelledAt(texts, at)
+    const compared =
+      (tree && namedComparisonAt(texts, at, (words) => isMeasured(tree, words))) ??
+      comparisonAt(texts, at) ??
+      spelledAt(texts, at)
     if (!compared && (not || or || and)) {
       const from = operators.from ?? (and ? undefined : at)
       operators = {
@@ -70,15 +83,23 @@ export function chunksOf(q: string, most: number, tree?: TreeWords): Chunk[] {
   return chunks
 }
 
+/** Whether the words call a parameter with a unit, and no family. */
+function isMeasured(tree: TreeWords, texts: string[]): boolean {
+  const words = texts.flatMap(wordsIn)
+  return (
+    words.length === texts.length &&
+    !namesFamily(tree, words) &&
+    namedBy(tree, words).some(({ unit }) => unit)
+  )
+}
+
 /** 'A' of 'case A'. */
 function isLetter(tree: TreeWords, texts: string[], at: number): boolean {
   const before = stemOf(texts[at - 1]?.toLowerCase() ?? '')
-  return (
-    /^a$/i.test(texts[at] ?? '') &&
-    tree.parameters.some(
-      ({ parameter, words }) =>
-        words.has(before) && parameter.choices.some(({ key }) => key.toLowerCase() === 'a'),
-    )
+  if (!/^a$/i.test(texts[at] ?? '')) return false
+  const letters = [...(tree.choices.get('A') ?? []), ...(tree.trade.choices.get('package A') ?? [])]
+  return parametersCalled(tree, before).some((each) =>
+    letters.some(({ parameter }) => parameter === each.parameter),
   )
 }
 

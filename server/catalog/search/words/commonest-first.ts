@@ -9,13 +9,13 @@ export function commonestFirst(ways: Way[], segments: Pick<FamilyValues, 'column
       for (const { columns } of segments) {
         const column = columns.get(id)
         if (column)
-          parts.set(column.parameter.key, (parts.get(column.parameter.key) ?? 0) + countOf(column, wanted))
+          parts.set(column.parameter.name, (parts.get(column.parameter.name) ?? 0) + countOf(column, wanted))
       }
   const most = Math.max(...parts.values())
   const rarer = new Set([...parts].flatMap(([key, count]) => (count < most ? [key] : [])))
   if (rarer.size === 0) return ways
   const isRarer = (id: number) =>
-    segments.some(({ columns }) => rarer.has(columns.get(id)?.parameter.key ?? ''))
+    segments.some(({ columns }) => rarer.has(columns.get(id)?.parameter.name ?? ''))
   return ways.map((way) => {
     if (way.by !== 'parameter' || exactNumbers(way).length === 0) return way
     const wanted = [...way.wanted].map(([id, each]): [number, Wanted] => [

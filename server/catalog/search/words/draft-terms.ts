@@ -8,6 +8,7 @@ import { MAX_PHRASE } from './phrases.ts'
 import { namedWays, readTogether } from './read-together.ts'
 import { bareNumber } from './segment-words.ts'
 import { stemOf, type Word } from './split-words.ts'
+import { isPackage, meaningsOf } from './trade-meanings.ts'
 import { isAttribute, isFiller, isTradeWord } from './trade-words.ts'
 import { treeWords } from './tree-words.ts'
 import type { ParameterReading, Read, Way } from './understanding.ts'
@@ -135,8 +136,8 @@ const SEPARATOR = /[,;/()|]/
 /** 'BC337-625' is not BC337 with 625 mW. */
 function waysApart(store: Dictionary, text: string, words: Word[], read?: Read): Way[] {
   const [word, second] = words
-  // 'NOR', which is a choice, does not begin 'normally'.
-  const isChoice = read?.readings.some(({ kind }) => kind === 'parameter')
+  // 'NOR', which is a choice, does not begin 'normally', nor 'SMA' 'small'.
+  const isChoice = read?.readings.some(({ kind }) => kind === 'parameter') || meaningsOf(words).length > 0
   if (word && !second) {
     const ways = plainWays(store, word, isChoice)
     return read?.isKind ? namedWays(ways) : ways
@@ -168,7 +169,7 @@ function numberWay(store: Dictionary, text: string, found: boolean, read: Read |
   const number = bareNumber(text)
   const mixed = /\d/.test(number) && /[A-Z]/.test(number)
   if (number.length < (read ? MIN_VALUE_IN_NUMBER : MIN_NUMBER)) return undefined
-  if (isTradeWord(number.toLowerCase())) return undefined
+  if (isTradeWord(number.toLowerCase()) || isPackage(text)) return undefined
   if (read ? !mixed || canMatchAny(store, read.ways) : found && !mixed) return undefined
   const families = store.familiesWithNumber(number)
   return families.size > 0 ? { by: 'number', number, families } : undefined

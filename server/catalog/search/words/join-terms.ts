@@ -2,7 +2,7 @@ import type { Chunk } from './chunks.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Draft } from './draft.ts'
 import { isListed, sharedBy } from './listed-terms.ts'
-import { isColour } from './trade-words.ts'
+import { colourOf } from './trade-meanings.ts'
 import type { ParameterReading, Wanted, Way } from './understanding.ts'
 
 export function joinTerm(store: Dictionary, terms: Draft[], term: Draft, chunks: Chunk[]): void {
@@ -55,7 +55,7 @@ function excluded({ text, ways, readings, unknown }: Draft, plain = text): Draft
   return {
     text,
     not: true,
-    ways: [{ by: 'not', ways: [...meant(ways), ...shining(readings)] }],
+    ways: [{ by: 'not', ways: [...meant(ways), ...shining(plain)] }],
     readings: unknown ? [{ kind: 'text', text: `not ${plain}` }] : readings.map(notReading),
   }
 }
@@ -63,11 +63,10 @@ function excluded({ text, ways, readings, unknown }: Draft, plain = text): Draft
 const OF_RGB = new Set(['red', 'green', 'blue'])
 
 /** An RGB LED, or a 'red/green' one, is red too. */
-function shining(readings: ParameterReading[]): Way[] {
-  const colours = readings.flatMap(({ filter = '' }) => (isColour(filter) ? [filter] : []))
-  if (colours.length === 0) return []
-  const words = colours.some((colour) => OF_RGB.has(colour)) ? [...colours, 'rgb', 'rgbw'] : colours
-  return [{ by: 'text', words, named: true }]
+function shining(text: string): Way[] {
+  const colour = colourOf(text)
+  if (colour === undefined) return []
+  return [{ by: 'text', words: OF_RGB.has(colour) ? [colour, 'rgb', 'rgbw'] : [colour], named: true }]
 }
 
 /** Texts that have the words count only where nothing else has them. */

@@ -90,6 +90,41 @@ function signAt(signed: Map<string, string>, texts: string[], at: number) {
   return undefined
 }
 
+/** The most words of a name such as 'supply voltage'. */
+const MAX_NAME = 2
+const LETTERS = /^[\p{L}-]{2,}$/u
+
+/** 'max height 4mm', 'height max 4mm' and '4mm max height' as 'height ≤ 4mm', if a parameter has the name. */
+export function namedComparisonAt(
+  texts: string[],
+  at: number,
+  isName: (words: string[]) => boolean,
+): Value | undefined {
+  for (let length = MAX_NAME; length > 0; length--) {
+    const nameAt = (from: number) => {
+      const words = texts.slice(from, from + length)
+      return words.length === length && words.every((each) => LETTERS.test(each)) && isName(words)
+        ? words.join(' ')
+        : undefined
+    }
+    const before = signAt(BEFORE, texts, at)
+    const named = before && nameAt(at + before.length)
+    const value = named === undefined ? undefined : valueAt(texts, at + (before?.length ?? 0) + length)
+    if (value && before)
+      return { length: before.length + length + value.length, text: `${named} ${before.sign} ${value.text}` }
+    const name = nameAt(at)
+    const compared = name === undefined ? undefined : comparisonAt(texts, at + length)
+    if (compared && /^[<>≤≥]/.test(compared.text))
+      return { length: length + compared.length, text: `${name} ${compared.text}` }
+    const first = valueAt(texts, at)
+    const behind = first && signAt(BEFORE, texts, at + first.length)
+    const last = behind && nameAt(at + first.length + behind.length)
+    if (last !== undefined && first && behind)
+      return { length: first.length + behind.length + length, text: `${last} ${behind.sign} ${first.text}` }
+  }
+  return undefined
+}
+
 export function comparisonAt(texts: string[], at: number): Value | undefined {
   const range = rangeAt(texts, at)
   if (range) return range

@@ -50,7 +50,7 @@ function packagesNamed(tree: TreeWords, beginnings: readonly string[]): Map<numb
   for (const [bare, choices] of tree.choices) {
     if (!packageSpellings(bare).some((each) => beginnings.some((begin) => each.startsWith(begin)))) continue
     for (const { parameter, key } of choices)
-      if (parameter.key === 'package')
+      if (tree.roles.get(parameter.id) === 'package')
         wanted.set(parameter.id, { any: [...(wanted.get(parameter.id)?.any ?? []), key] })
   }
   return wanted

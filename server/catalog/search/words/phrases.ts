@@ -39,6 +39,22 @@ export function sameAs(words: string[]): string[][] {
   return [...(same.get(phrase) ?? []), ...(meant.get(phrase) ?? [])]
 }
 
+/** The shortest German word that ends a longer one. */
+const MIN_END = 5
+
+/** Of German words, also at the end of longer ones: 'resistor' of 'Festwiderstände'. */
+export function englishOf(words: string[]): string[] {
+  return words.flatMap((word) => {
+    for (let from = 0; word.length - from >= MIN_END || from === 0; from++) {
+      const end = word.slice(from)
+      // 'Schutzdioden' are no 'Z-Dioden'.
+      const english = from > 0 && end.startsWith('z') ? undefined : meant.get(stemOf(end))
+      if (english) return english.flat()
+    }
+    return []
+  })
+}
+
 export function wordsBeginning(beginning: string): string[] {
   return [...same.keys(), ...meant.keys()]
     .filter((phrase) => phrase.startsWith(beginning) && !phrase.includes(' '))

@@ -6,10 +6,42 @@ export function ratingOf({ better }: Pick<Parameter, 'better'>, value: number): 
   return better === 'less' ? { to: value, near: value } : { any: [value] }
 }
 
-export function otherEnd(parameters: Parameter[], { key, family }: Parameter): Parameter | undefined {
-  const [, name, end] = /^(.+)-(min|max)$/.exec(key) ?? []
-  const sought = `${name}-${end === 'min' ? 'max' : 'min'}`
-  return parameters.find((each) => each.key === sought && each.family === family)
+const LEAST = /(?<![a-z])(?:min(?:imum|imal[a-z]*)?|mindest[a-z]*|lowest|niedrigste[a-z]*)(?![a-z])\.?/
+const MOST = /(?<![a-z])(?:max(?:imum|imal[a-z]*)?|h[oö]chst[a-z]*|highest)(?![a-z])\.?/
+
+const ends = new WeakMap<Parameter, { end?: 'least' | 'most'; of: string[] }>()
+
+/** 'Minimum supply voltage' is the least of a 'supply voltage'. */
+function endOf(parameter: Parameter) {
+  const known = ends.get(parameter)
+  if (known) return known
+  const names = [parameter.name, ...(parameter.alsoCalled ?? []), parameter.key.replaceAll('-', ' ')]
+  const all = names.map((name) => name.toLowerCase())
+  const [end, pattern] = all.some((name) => LEAST.test(name))
+    ? (['least', LEAST] as const)
+    : (['most', MOST] as const)
+  const of = all.filter((name) => pattern.test(name)).map((name) => name.replace(pattern, '').trim())
+  const made = { ...(of.length > 0 && { end }), of }
+  ends.set(parameter, made)
+  return made
+}
+
+export function isLeast(parameter: Parameter): boolean {
+  return endOf(parameter).end === 'least'
+}
+
+export function otherEnd(parameters: Parameter[], parameter: Parameter): Parameter | undefined {
+  const { end, of } = endOf(parameter)
+  if (!end) return undefined
+  return parameters.find((each) => {
+    const other = endOf(each)
+    return (
+      each.family === parameter.family &&
+      other.end !== undefined &&
+      other.end !== end &&
+      other.of.some((name) => of.includes(name))
+    )
+  })
 }
 
 /** A value alone means the parameters without a direction first, then the first that is better if more. */

@@ -1,7 +1,7 @@
 import { MAX_WORDS } from '#contract/catalog/parts.ts'
 import { readQuantity } from '#contract/catalog/quantities/read-quantity.ts'
 import { MAX_PHRASE, sameAs } from './phrases.ts'
-import { readChip, readChoice, readValue } from './read-parameters.ts'
+import { readChip, readChoice, readFlag, readValue } from './read-parameters.ts'
 import { wordsIn } from './split-words.ts'
 import type { TreeWords } from './tree-words.ts'
 
@@ -47,8 +47,8 @@ function keysOf(tree: TreeWords, text: string): Set<string> {
   const reads = [
     readValue(tree, text, words),
     readChip(tree, text),
-    ...[words, ...phrases.map((phrase) => phrase.map((word) => ({ word, cased: word })))].map((each) =>
-      readChoice(tree, each),
+    ...[words, ...phrases.map((phrase) => phrase.map((word) => ({ word, cased: word })))].map(
+      (each) => readFlag(tree, each) ?? readChoice(tree, each),
     ),
   ]
   return new Set(reads.flatMap((read) => read?.readings.flatMap(({ key }) => key ?? []) ?? []))

@@ -2,10 +2,11 @@ import type { Value } from '#server/catalog/search/catalogue.ts'
 import { nameOfNumber, timesNamed } from './number-names.ts'
 import { packageSpellings } from './phrases.ts'
 import { ratingOf } from './ratings.ts'
-import { choose, readingOfValue, wantedOf } from './read-parameters.ts'
+import { choicesCalled, choose, readingOfValue } from './read-parameters.ts'
+import { wantedOf } from './read-typed-range.ts'
 import { stemOf, type Word, wordsIn } from './split-words.ts'
 import { COUNTED } from './synonyms.ts'
-import type { TreeWords } from './tree-words.ts'
+import { parametersCalled, type TreeWords } from './tree-words.ts'
 import type { Read, Wanted, Way } from './understanding.ts'
 
 /** '8 pin', '10-way', '64KB', '100k cycles', '≥ 8 pins': a number and a word of the name of a parameter without unit. */
@@ -18,9 +19,8 @@ export function readCount(tree: TreeWords, words: Word[], typed = ''): Read | un
   const value = countOf(digits)
   const name = nameOfNumber(digits)
   const [sign] = /^(?:[<>]=?|[≤≥])/.exec(typed) ?? []
-  const found = tree.parameters.filter(
-    ({ parameter, words: named }) =>
-      parameter.kind === 'number' && parameter.unit === null && named.has(stem),
+  const found = parametersCalled(tree, stem).filter(
+    ({ parameter: { kind, unit } }) => kind === 'number' && unit === null,
   )
   if (found.length === 0) return undefined
   const wanted = new Map<number, Wanted>(
@@ -31,7 +31,7 @@ export function readCount(tree: TreeWords, words: Word[], typed = ''): Read | un
   )
   if (PINS.includes(stem) && !sign)
     for (const each of packagesWith(tree, digits)) {
-      const other = choose(tree, [each])
+      const other = choose(tree, choicesCalled(tree, [each]))
       for (const [id, keys] of wantedOf(other))
         wanted.set(id, { any: [...(wanted.get(id)?.any ?? []), ...(keys.any ?? [])] })
     }

@@ -1,5 +1,6 @@
 import { numberNames } from './number-names.ts'
 import { readNamedValue } from './read-parameters.ts'
+import { namedBy } from './read-typed-range.ts'
 import { wordsIn } from './split-words.ts'
 import type { TreeWords } from './tree-words.ts'
 import type { Read, Wanted, Way } from './understanding.ts'
@@ -19,7 +20,7 @@ export function readDimensions(tree: TreeWords, typed: string): Read | undefined
   const [, first, second, height] = DIMENSIONS.exec(typed) ?? []
   if (first === undefined || second === undefined || height === undefined) return undefined
   const lengths = tree.byUnit.get('m') ?? []
-  const heights = lengths.filter(({ key }) => key.includes('height'))
+  const heights = lengths.filter((length) => namedBy(tree, wordsIn('height')).includes(length))
   const having = (each: string, ids = lengths): Way[] => {
     const value = Number(`${each}e-3`)
     const wanted = new Map(ids.map(({ id }): [number, Wanted] => [id, { any: [value] }]))

@@ -2,14 +2,14 @@ import { readPackage } from '#contract/catalog/quantities/read-package.ts'
 import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import type { Parameter, Value } from '#server/catalog/search/catalogue.ts'
 import { packageSpellings } from './phrases.ts'
-import { otherEnd, ratingOf } from './ratings.ts'
-import { covers } from './read-typed-range.ts'
+import { isLeast, otherEnd, ratingOf } from './ratings.ts'
+import { covers, namedBy, namesFamily, wantedOf } from './read-typed-range.ts'
 import { bareNumber } from './segment-words.ts'
 import { stemOf, type Word, wordsIn } from './split-words.ts'
-import type { TreeWords } from './tree-words.ts'
+import { featuresOf, meaningsOf, rolesNamed } from './trade-meanings.ts'
+import { type Choice, parametersCalled, type TreeWords } from './tree-words.ts'
 import type { ParameterReading, Read, Wanted, Way } from './understanding.ts'
 import { isNegative, negated, typedValues } from './value-words.ts'
-import { familiesNamed } from './ways-of-word.ts'
 
 const THOUSANDS = /^\D?\d{1,3},\d{3}(?!\d)/
 
@@ -35,7 +35,7 @@ export function readValue(tree: TreeWords, typed: string, words: Word[]): Read |
       wanted.set(parameter.id, before ? { any: [...(before.any ?? []), ...(rated.any ?? [])] } : rated)
       if (before?.near !== undefined) wanted.set(parameter.id, before)
       if (!other) readings.push(readingOfValue(parameter, wanted.get(parameter.id) ?? rated, value))
-      else if (parameter.key.endsWith('-min')) {
+      else if (isLeast(parameter)) {
         covering.push(covers(parameter, other, { from: value, to: value }))
         const text = `${nameOfBoth(parameter, other)} ${written(value, symbol)}`
         readings.push({ kind: 'parameter', parameter: parameter.id, text, exactText: '' })
@@ -50,15 +50,15 @@ export function readValue(tree: TreeWords, typed: string, words: Word[]): Read |
 
 /** 'height 13mm' is only of parameters with such a name. */
 export function readNamedValue(tree: TreeWords, words: Word[], typed = ''): Read | undefined {
-  const [value, name] = [words.at(-1), words.slice(0, -1)]
-  const isOther =
-    /[<>≤≥±–−]|\.\./.test(typed) || name.some(({ word }) => familiesNamed(tree, stemOf(word), true).size > 0)
+  const isBehind = typedValues(words[0]?.cased ?? '').length > 0
+  const [value, name] = isBehind ? [words[0], words.slice(1)] : [words.at(-1), words.slice(0, -1)]
+  const isOther = /[<>≤≥±–−]|\.\./.test(typed) || namesFamily(tree, name)
   const read = value && name.length > 0 && !isOther ? readValue(tree, value.cased, [value]) : undefined
   if (!read) return undefined
-  const named = tree.parameters.filter(({ words: own }) => name.every(({ word }) => own.has(stemOf(word))))
+  const named = namedBy(tree, name)
   // Of a least and a most, a value lies between both.
-  if (named.some(({ parameter: { key } }) => /-(?:min|max)$/.test(key))) return undefined
-  const ids = new Set(named.map(({ parameter }) => parameter.id))
+  if (named.some((parameter) => otherEnd(named, parameter))) return undefined
+  const ids = new Set(named.map(({ id }) => id))
   const wanted = [...wantedOf(read)].filter(([id]) => ids.has(id))
   if (wanted.length === 0) return undefined
   return {
@@ -103,80 +103,139 @@ function written(value: number, symbol: string): string {
 export function readChip(tree: TreeWords, typed: string): Read | undefined {
   const turned = typed.replace(/^(metric|inch|imperial) (\S+)$/i, '$2 $1')
   const size = readPackage(turned)
-  return 'problem' in size ? undefined : choose(tree, [size.code])
+  return 'problem' in size ? undefined : choose(tree, tree.trade.choices.get(`package ${size.code}`) ?? [])
 }
 
-export function readChoice(tree: TreeWords, words: Word[]): Read | undefined {
+const GRID = /^(\d+) ?[x×*] ?(\d+)$/i
+
+export function readChoice(tree: TreeWords, words: Word[], typed = ''): Read | undefined {
   const bare = bareOf(words)
   const turned = /^\d+$/.test(words[0]?.word ?? '') ? bareOf([...words.slice(1), ...words.slice(0, 1)]) : bare
-  const whole = choose(tree, [...new Set([...packageSpellings(bare), ...packageSpellings(turned)])])
+  const [, columns, rows] = GRID.exec(typed) ?? []
+  const grid = columns === undefined ? [] : [`${columns}X${rows}`]
+  const called = choicesCalled(tree, [...packageSpellings(bare), ...packageSpellings(turned), ...grid])
+  const whole = choose(tree, called, words)
   if (whole || words.length < 2) return whole
-  return (
-    choose(tree, packageSpellings(bareOf(words.slice(0, -1))), words.at(-1)) ??
-    choose(tree, packageSpellings(bareOf(words.slice(1))), words[0])
+  // 'case D', 'N channel'
+  return namedChoice(tree, words.at(-1), words.slice(0, -1)) ?? namedChoice(tree, words[0], words.slice(1))
+}
+
+function namedChoice(tree: TreeWords, name: Word | undefined, others: Word[]): Read | undefined {
+  const stem = stemOf(name?.word ?? '')
+  const bare = bareOf(others)
+  const meant = rolesNamed(stem).flatMap((role) => tree.trade.choices.get(`${role} ${bare}`) ?? [])
+  const called = choicesCalled(tree, packageSpellings(bare)).filter(({ parameter: { id } }) =>
+    parametersCalled(tree, stem).some((each) => each.parameter.id === id),
   )
+  return choose(tree, [...called, ...meant])
 }
 
-/** With a name, only choices of parameters whose name has it: 'case D', 'N channel'. */
-export function choose(tree: TreeWords, bares: string[], name?: Word): Read | undefined {
-  const found = bares
-    .flatMap((bare) => tree.choices.get(bare) ?? [])
-    .filter(({ parameter }) => !name || isNamed(tree, parameter, name.word))
-  if (found.length === 0) return undefined
+export function choicesCalled(tree: TreeWords, bares: string[]): Choice[] {
+  return [...new Set(bares)].flatMap((bare) => tree.choices.get(bare) ?? [])
+}
+
+/** Choices that are called so, or with the words: that mean so or have the only word in their names, and families that are so. */
+export function choose(tree: TreeWords, called: Choice[], words: Word[] = []): Read | undefined {
+  const meanings = meaningsOf(words)
+  const meant = meanings.flatMap(({ role, meaning }) => tree.trade.choices.get(`${role} ${meaning}`) ?? [])
+  const [only, second] = words
+  const partly = only && !second ? (tree.inner.get(stemOf(only.word)) ?? []) : []
+  const families = new Set(
+    meanings.flatMap(({ role, meaning }) => [...(tree.trade.constants.get(`${role} ${meaning}`) ?? [])]),
+  )
+  const found = [...called, ...meant]
+  if (found.length === 0 && partly.length === 0 && families.size === 0) return undefined
+  const alike = new Set([
+    ...called.map(({ parameter }) => parameter.name),
+    ...meanings.map(({ role }) => role),
+  ])
+  const decides = decidedBy(tree, alike, found, partly)
+  return {
+    ways: [
+      ...(found.length > 0 ? [{ ...wayOf(found), decides }] : []),
+      ...(partly.length > 0 ? [wayOf(partly, { rarer: true })] : []),
+      ...(families.size > 0 ? [{ by: 'family' as const, families }] : []),
+    ],
+    readings: [...found, ...partly].map(({ parameter, key: filter }) => {
+      const { id, key, name } = parameter
+      return { kind: 'parameter', parameter: id, key, filter, text: `${name} ${nameOf(parameter, filter)}` }
+    }),
+  }
+}
+
+function wayOf(choices: Choice[], more?: Pick<Wanted, 'rarer'>): Way & { by: 'parameter' } {
   const wanted = new Map<number, Wanted>()
-  for (const { parameter, key } of found)
-    wanted.set(parameter.id, { any: [...new Set([...(wanted.get(parameter.id)?.any ?? []), key])] })
-  const readings = found.map(({ parameter: { id, key, name, choices }, key: filter }): ParameterReading => {
-    const choice = choices.find((each) => each.key === filter)
-    return { kind: 'parameter', parameter: id, key, filter, text: `${name} ${choice?.name ?? filter}` }
-  })
-  return { ways: [{ by: 'parameter', wanted, decides: decidedBy(tree, found) }], readings }
+  for (const { parameter, key } of choices) {
+    const { any = [] } = wanted.get(parameter.id) ?? {}
+    wanted.set(parameter.id, { any: any.includes(key) ? any : [...any, key], ...more })
+  }
+  return { by: 'parameter', wanted }
 }
 
-/** With the keys of which a chosen one is a part, as 'gold' is of 'thick-gold'. SOT-23 is no part of SOT-23-6. */
-function decidedBy(tree: TreeWords, found: { parameter: Parameter; key: string }[]): Map<number, Set<Value>> {
-  const chosen = new Map<string, Set<string>>()
-  for (const { parameter, key } of found)
-    chosen.set(parameter.key, new Set([...(chosen.get(parameter.key) ?? []), key]))
+/**
+ * In parameters of these names or roles. With the choices of which a chosen one is a part, as 'gold' is of 'thick gold'.
+ * SOT-23 is no part of SOT-23-6.
+ */
+function decidedBy(
+  tree: TreeWords,
+  alike: Set<string>,
+  found: Choice[],
+  partly: Choice[],
+): Map<number, Set<Value>> {
+  const names = found
+    .map(({ parameter, key }) => nameOf(parameter, key))
+    .filter((name) => /^[a-z -]+$/i.test(name))
+  const chosen = new Map<number, Set<Value>>()
+  for (const { parameter, key } of [...found, ...partly])
+    chosen.set(parameter.id, (chosen.get(parameter.id) ?? new Set<Value>()).add(key))
   const decided = new Map<number, Set<Value>>()
-  for (const { parameter } of tree.parameters) {
-    const keys = parameter.kind === 'choice' ? [...(chosen.get(parameter.key) ?? [])] : []
-    if (keys.length === 0) continue
-    const meant = parameter.choices.filter(({ key }) =>
-      keys.some((each) => each === key || isPartOf(each, key)),
-    )
-    decided.set(parameter.id, new Set(meant.map(({ key }) => key)))
+  for (const { parameter, role = '' } of tree.parameters) {
+    if (parameter.kind !== 'choice' || !(alike.has(parameter.name) || alike.has(role))) continue
+    const values = chosen.get(parameter.id) ?? new Set<Value>()
+    for (const { key } of names.length > 0 ? parameter.choices : [])
+      if (names.some((name) => isPartOf(name, nameOf(parameter, key)))) values.add(key)
+    decided.set(parameter.id, values)
   }
   return decided
 }
 
-function isPartOf(key: string, whole: string): boolean {
-  const words = whole.split('-')
-  return /^[a-z-]+$/.test(key) && key.split('-').every((word) => words.includes(word))
+function nameOf({ choices }: Parameter, key: string): string {
+  return choices.find((each) => each.key === key)?.name ?? key
 }
 
-function isNamed(tree: TreeWords, { id }: Parameter, word: string): boolean {
-  return tree.parameters.some(({ parameter, words }) => parameter.id === id && words.has(stemOf(word)))
+function isPartOf(name: string, whole: string): boolean {
+  const words = whole.toLowerCase().split(/[ -]/)
+  return name
+    .toLowerCase()
+    .split(/[ -]/)
+    .every((word) => words.includes(word))
 }
 
-export function wantedOf(read: Read | undefined): Map<number, Wanted> {
-  const [way] = read?.ways ?? []
-  return way?.by === 'parameter' ? way.wanted : new Map()
-}
-
+/** A flag, or choices that say the same. */
 export function readFlag(tree: TreeWords, words: Word[]): Read | undefined {
   const flags = tree.flags.get(bareOf(words)) ?? []
-  if (flags.length === 0) return undefined
+  const features = featuresOf(words)
+    .flatMap((feature) => tree.trade.features.get(feature) ?? [])
+    .filter(({ parameter }) => !flags.includes(parameter))
+  const found = [...flags.map((parameter) => ({ parameter, choices: undefined })), ...features]
+  if (found.length === 0) return undefined
+  const valued = found.map(({ parameter, choices }) => ({
+    parameter,
+    values: choices ? [...choices] : [true],
+  }))
   return {
     ways: [
       {
         by: 'parameter',
-        wanted: new Map(flags.map(({ id }) => [id, { any: [true] }])),
-        decides: new Map(flags.map(({ id }) => [id, new Set([true])])),
+        wanted: new Map(valued.map(({ parameter, values }) => [parameter.id, { any: values }])),
+        decides: new Map(valued.map(({ parameter, values }) => [parameter.id, new Set<Value>(values)])),
       },
     ],
-    readings: flags.map(({ id, key, name }) => {
-      return { kind: 'parameter', parameter: id, key, filter: 'yes', text: name }
+    readings: valued.map(({ parameter, values: [value] }) => {
+      const { id, key, name } = parameter
+      if (value === true) return { kind: 'parameter', parameter: id, key, filter: 'yes', text: name }
+      const text = `${name} ${nameOf(parameter, String(value))}`
+      return { kind: 'parameter', parameter: id, key, filter: String(value), text }
     }),
   }
 }

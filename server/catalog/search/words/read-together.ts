@@ -1,5 +1,4 @@
 import { MAX_LENGTH } from '#contract/catalog/quantities/plain-text.ts'
-import { readPackage } from '#contract/catalog/quantities/read-package.ts'
 import type { Dictionary } from './dictionary.ts'
 import { readReplaced } from './other-numbers.ts'
 import { sameAs } from './phrases.ts'
@@ -7,19 +6,20 @@ import { readCount, readGrid } from './read-counts.ts'
 import { readDiameter, readDimensions } from './read-dimensions.ts'
 import { readMemory } from './read-memory.ts'
 import { readChip, readChoice, readFlag, readNamedValue, readValue } from './read-parameters.ts'
-import { readTypedRange } from './read-typed-range.ts'
+import { readNamedRange, readTypedRange } from './read-typed-range.ts'
 import { stemOf, type Word, wordsIn } from './split-words.ts'
+import { kindsOf, meaningsOf } from './trade-meanings.ts'
 import { isProductWord } from './trade-words.ts'
 import { type TreeWords, treeWords } from './tree-words.ts'
-import type { Read, Wanted, Way } from './understanding.ts'
-import { familyReadings, waysOfWord } from './ways-of-word.ts'
+import type { Read, Way } from './understanding.ts'
+import { familiesOfKinds, familyReadings, readingsOf, waysOfWord } from './ways-of-word.ts'
 
 export function readTogether(store: Dictionary, typed: string, words: Word[]): Read | undefined {
   if (typed.length > MAX_LENGTH) return undefined
   const tree = treeWords(store.tree)
-  const range = readTypedRange(tree, typed)
+  const range = readNamedRange(tree, typed) ?? readTypedRange(tree, typed)
   if (range) return range
-  const choice = readChoice(tree, words)
+  const choice = readChoice(tree, words, typed)
   const isProduct = words.every(({ word }) => isProductWord(stemOf(word)))
   const grid = readGrid(tree, typed) ?? readDimensions(tree, typed)
   const reads = [
@@ -63,19 +63,21 @@ function readPoles(tree: TreeWords, typed: string): Read | undefined {
 }
 
 function readSame(store: Dictionary, words: Word[]): Read | undefined {
-  const phrases = sameAs(words.map(({ word }) => word))
-  if (phrases.length === 0) return undefined
   const typed = words.map(({ word }) => word)
+  const phrases = sameAs(typed)
+  const ofKind = familiesOfKinds(treeWords(store.tree), kindsOf(words))
+  if (phrases.length === 0 && ofKind.size === 0) return undefined
   const kinds = [typed, ...phrases].flatMap((phrase) => familyReadings(treeWords(store.tree), phrase, true))
-  const isSurface = phrases.some((phrase) => phrase.join(' ') === 'surface')
-  const isMounting = isSurface || phrases.some((phrase) => phrase.join(' ') === 'leads')
-  const isKind = kinds.length > 0 && !isMounting
+  const isKind = phrases.length > 0 && kinds.length + ofKind.size > 0 && meaningsOf(words).length === 0
   return {
     ways: [
       ...phrases.map((phrase) => wayOfPhrase(store, phrase, isKind)),
-      ...(isSurface ? chipSizes(treeWords(store.tree)) : []),
+      ...(ofKind.size > 0 ? [{ by: 'family' as const, families: ofKind }] : []),
     ],
-    readings: [...kinds, ...phrases.flatMap((phrase) => togetherOf(store, phrase)?.readings ?? [])],
+    readings: [
+      ...(kinds.length > 0 ? kinds : readingsOf(treeWords(store.tree), ofKind)),
+      ...phrases.flatMap((phrase) => togetherOf(store, phrase)?.readings ?? []),
+    ],
     ...(isKind && { isKind }),
   }
 }
@@ -90,21 +92,12 @@ function readJoined(store: Dictionary, words: Word[]): Read | undefined {
 function togetherOf(store: Dictionary, phrase: string[]): Read | undefined {
   const tree = treeWords(store.tree)
   const words = phrase.map((word): Word => ({ word, cased: word }))
-  return readChoice(tree, words) ?? readCount(tree, words) ?? readFlag(tree, words)
+  return readFlag(tree, words) ?? readChoice(tree, words) ?? readCount(tree, words)
 }
 
 /** 'Wires … for the board' in a description is no 'wire to board', and an 'insulating bridge' no 'bridge rectifier'. */
 export function namedWays(ways: Way[]): Way[] {
   return ways.map((way) => (way.by === 'text' ? { ...way, named: true } : way))
-}
-
-/** What has the size of a chip is mounted on the surface. */
-function chipSizes({ choices }: TreeWords): Way[] {
-  const wanted = new Map<number, Wanted>()
-  for (const [bare, found] of choices)
-    for (const { parameter, key } of 'problem' in readPackage(bare) ? [] : found)
-      wanted.set(parameter.id, { any: [...(wanted.get(parameter.id)?.any ?? []), key] })
-  return wanted.size > 0 ? [{ by: 'parameter', wanted }] : []
 }
 
 function wayOfPhrase(store: Dictionary, phrase: string[], isNamed: boolean): Way {

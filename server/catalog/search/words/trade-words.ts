@@ -66,20 +66,6 @@ function wordsOf(text: string): Set<string> {
   return new Set(text.split(/\s+/).filter(Boolean))
 }
 
-const COLOURS = wordsOf('red green blue yellow white black grey amber orange brown violet pink natural')
-
-export function isColour(word: string): boolean {
-  return COLOURS.has(word)
-}
-
-const OTHER_KINDS: Readonly<Record<string, RegExp>> = { resistor: /^(?:therm|var|photo)istors?$/ }
-
-/** A thermistor is no resistor. */
-export function isOtherKind(stem: string, words: string[]): boolean {
-  const other = OTHER_KINDS[stem]
-  return other !== undefined && words.some((word) => other.test(word))
-}
-
 export function isProductWord(word: string): boolean {
   return PRODUCTS.has(word)
 }

@@ -1,20 +1,51 @@
+import { kindsAbove, mountingOf } from '#server/catalog/lexicon/standard.ts'
 import type { Family, Parameter, Tree } from '#server/catalog/search/catalogue.ts'
+import { familyNodes } from '#server/catalog/search/index/family-nodes.ts'
+import { englishOf } from './phrases.ts'
 import { meantInstead } from './ratings.ts'
 import { bareNumber } from './segment-words.ts'
-import { splitWords, stemOf } from './split-words.ts'
-import { COUNTED, NAMED } from './synonyms.ts'
+import { splitWords, stemOf, type Word } from './split-words.ts'
+import { COUNTED } from './synonyms.ts'
+import { isPackage, kindsOf, rolesNamed } from './trade-meanings.ts'
+import { isAttribute, isProductWord } from './trade-words.ts'
+
+export interface Choice {
+  parameter: Parameter
+  key: string
+}
+
+export interface NamedParameter {
+  parameter: Parameter
+  words: Set<string>
+  role: string | undefined
+}
 
 export interface TreeWords {
   families: { family: Family; words: string[]; stems: string[] }[]
   named: Map<string, ReadonlySet<string>>
-  parameters: { parameter: Parameter; words: Set<string> }[]
-  choices: Map<string, { parameter: Parameter; key: string }[]>
+  parameters: NamedParameter[]
+  called: Map<string, NamedParameter[]>
+  roles: Map<number, string>
+  choices: Map<string, Choice[]>
+  /** By the words in their names. */
+  inner: Map<string, Choice[]>
   flags: Map<string, Parameter[]>
   byUnit: Map<string, Parameter[]>
   /** By the id of a parameter that a value alone does not mean: those that it means. */
   meant: Map<number, Parameter[]>
   nouns: Set<string>
   words: Set<string>
+  trade: TradeWords
+}
+
+/** What the words of the trade mean here. */
+interface TradeWords {
+  /** By kind. */
+  families: Map<string, Set<string>>
+  /** By role and meaning: 'colour red'. */
+  choices: Map<string, Choice[]>
+  constants: Map<string, Set<string>>
+  features: Map<string, { parameter: Parameter; choices?: Set<string> }[]>
 }
 
 const kept = new WeakMap<Tree, TreeWords>()
@@ -27,51 +58,148 @@ export function treeWords(tree: Tree): TreeWords {
   return made
 }
 
-function makeTreeWords({ families, parameters }: Tree): TreeWords {
+function makeTreeWords(tree: Tree): TreeWords {
+  const { families, parameters } = tree
   const choices: TreeWords['choices'] = new Map()
+  const inner: TreeWords['choices'] = new Map()
   const flags: TreeWords['flags'] = new Map()
   const byUnit: TreeWords['byUnit'] = new Map()
   for (const parameter of parameters) {
-    for (const { key, name } of parameter.choices)
-      for (const bare of new Set([key, name].flatMap(baresOf))) add(choices, bare, { parameter, key })
+    for (const choice of parameter.choices)
+      for (const bare of new Set([choice.key, ...namesOf(choice)].flatMap(baresOf)))
+        add(choices, bare, { parameter, key: choice.key })
+    for (const choice of parameter.choices)
+      for (const word of innerWords(parameter, choice)) add(inner, word, { parameter, key: choice.key })
     if (parameter.kind === 'flag')
-      for (const bare of new Set([parameter.key, parameter.name].flatMap(baresOf)))
+      for (const bare of new Set([parameter.key, ...namesOf(parameter)].flatMap(baresOf)))
         add(flags, bare, parameter)
     if (parameter.kind === 'number' && parameter.unit !== null) add(byUnit, parameter.unit, parameter)
   }
   const named = [...families, ...parameters, ...parameters.flatMap((parameter) => parameter.choices)]
+  const { roles, trade } = tradeWords(tree)
   return {
     families: families.map((family) => {
-      const words = splitWords(family.name)
-      return { family, words, stems: words.map(stemOf) }
+      const words = namesOf(family).flatMap(splitWords)
+      return { family, words, stems: [...words, ...englishOf(words)].map(stemOf) }
     }),
     named: new Map(),
-    parameters: parameters.map((parameter) => ({ parameter, words: wordsOf(parameter) })),
+    parameters: parameters.map((parameter) => {
+      const role = roles.get(parameter.id)
+      return { parameter, role, words: wordsOf(parameter, role) }
+    }),
+    called: new Map(),
+    roles,
     choices,
+    inner,
     flags,
     byUnit,
     meant: meantInstead(families, [...byUnit.values()]),
     nouns: new Set(
       families.flatMap(({ name, parent }) => (parent === null ? stemOf(name.toLowerCase()) : [])),
     ),
-    words: new Set(named.flatMap(({ name }) => splitWords(name))),
+    words: new Set(named.flatMap(namesOf).flatMap(splitWords)),
+    trade,
   }
 }
 
+function tradeWords(tree: Tree): { roles: Map<number, string>; trade: TradeWords } {
+  const roles = new Map<number, string>()
+  const trade: TradeWords = {
+    families: new Map(),
+    choices: new Map(),
+    constants: new Map(),
+    features: new Map(),
+  }
+  const { choices } = trade
+  const seen = new Set<string>()
+  const addChoice = (meaning: string, parameter: Parameter, key: string) => {
+    const id = `${meaning} ${parameter.id} ${key}`
+    if (!seen.has(id)) add(choices, meaning, { parameter, key })
+    seen.add(id)
+  }
+  for (const [family, node] of familyNodes(tree)) {
+    const standard = node.standard()
+    for (const kind of standard.kinds.flatMap(kindsAbove)) addTo(trade.families, kind, family)
+    for (const [role, meaning] of standard.constants) addTo(trade.constants, `${role} ${meaning}`, family)
+    for (const [role, { parameter, meanings }] of standard.parameters) {
+      roles.set(parameter.id, roles.get(parameter.id) ?? role)
+      for (const [key, meaning] of meanings) addChoice(`${role} ${meaning}`, parameter, key)
+    }
+    for (const [feature, found] of standard.features) add(trade.features, feature, found)
+    const mounting = mountingOf(standard)
+    if (typeof mounting === 'string') addTo(trade.constants, `mounting ${mounting}`, family)
+    else if (mounting)
+      for (const [key, each] of mounting.mountings)
+        if (each) addChoice(`mounting ${each}`, mounting.parameter, key)
+  }
+  return { roles, trade }
+}
+
+function namesOf({ name, alsoCalled = [] }: { name: string; alsoCalled?: string[] }): string[] {
+  return [name, ...alsoCalled]
+}
+
+/** 'spi' of 'I2C and SPI', but not 'output' of the output 'triac output', nor what is a kind or says nothing. */
+function innerWords(parameter: Parameter, choice: Parameter['choices'][number]): Set<string> {
+  const names = namesOf(choice).map((name) => splitWords(name).map(stemOf))
+  const own = namesOf(parameter).flatMap(splitWords).map(stemOf)
+  const inner = names
+    .filter((words) => words.length > 1)
+    .flat()
+    .filter(
+      (word) =>
+        /^(?=.*[a-z])[a-z0-9]{2,}$/.test(word) &&
+        !own.includes(word) &&
+        !names.some((words) => words.join('') === word),
+    )
+  return new Set(
+    inner.filter(
+      (word) => !isProductWord(word) && !isAttribute(word) && !isKindOrSize({ word, cased: word }),
+    ),
+  )
+}
+
+function isKindOrSize(word: Word): boolean {
+  return kindsOf([word]).length > 0 || isPackage(word.word)
+}
+
+const GRID = /(\d+) ?[x×*] ?(\d+)/i
+
 function baresOf(name: string): string[] {
-  return [name, stemOf(name.toLowerCase().replaceAll('-', ''))].map(bareNumber)
+  const [, columns, rows] = GRID.exec(name) ?? []
+  const grid = columns === undefined ? [] : [`${columns}X${rows}`]
+  return [name, stemOf(name.toLowerCase().replaceAll('-', '')), ...grid].map(bareNumber)
 }
 
 /** In the singular, with the other words for what is counted. */
-function wordsOf({ name, key, kind, unit }: Parameter): Set<string> {
-  const words = splitWords(`${name} ${key.replaceAll('-', ' ')}`).map(stemOf)
-  const alike = kind === 'choice' ? NAMED : kind === 'number' && unit === null ? COUNTED : []
-  const same = alike
-    .map((group) => group.split(' | '))
-    .filter((group) => group.some((each) => words.includes(each)))
+function wordsOf(parameter: Parameter, role: string | undefined): Set<string> {
+  const { key, kind, unit } = parameter
+  const words = splitWords([...namesOf(parameter), key.replaceAll('-', ' ')].join(' ')).map(stemOf)
+  const same = COUNTED.map((group) => group.split(' | ')).filter(
+    (group) =>
+      kind === 'number' &&
+      unit === null &&
+      group.some((each) => words.includes(each) || (role && rolesNamed(each).includes(role))),
+  )
   return new Set([...words, ...same.flat()])
+}
+
+const MAX_NAMES = 10_000
+
+/** By their names, or by their roles as the trade calls them. */
+export function parametersCalled({ called, parameters }: TreeWords, stem: string): NamedParameter[] {
+  const known = called.get(stem)
+  if (known) return known
+  const roles = rolesNamed(stem)
+  const found = parameters.filter(({ words, role = '' }) => words.has(stem) || roles.includes(role))
+  if (called.size < MAX_NAMES) called.set(stem, found)
+  return found
 }
 
 function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
   map.set(key, [...(map.get(key) ?? []), value])
+}
+
+function addTo(map: Map<string, Set<string>>, key: string, value: string): void {
+  map.set(key, (map.get(key) ?? new Set()).add(value))
 }

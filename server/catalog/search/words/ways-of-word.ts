@@ -1,8 +1,10 @@
 import type { Reading } from '#contract/catalog/parts.ts'
+import { KINDS } from '#server/catalog/lexicon/kinds.ts'
 import { numberNames } from './number-names.ts'
 import { stemOf } from './split-words.ts'
-import { isAttribute, isColour, isOtherKind, isProductWord } from './trade-words.ts'
-import type { TreeWords } from './tree-words.ts'
+import { colourOf, kindsOf } from './trade-meanings.ts'
+import { isAttribute, isProductWord } from './trade-words.ts'
+import { parametersCalled, type TreeWords } from './tree-words.ts'
 import type { Way } from './understanding.ts'
 
 /** A beginning of fewer letters finds too much. */
@@ -13,15 +15,15 @@ export function waysOfWord(tree: TreeWords, word: string, value?: string, whole 
   const stem = stemOf(word)
   const exact = [...new Set([word, stem, ...(value ? [value] : []), ...(whole ? [] : numberNames(word))])]
   const families = familiesNamed(tree, stem, whole)
-  const having = tree.parameters
-    .filter(({ parameter, words }) => parameter.kind !== 'flag' && words.has(stem))
-    .map(({ parameter }) => parameter.id)
+  const having = parametersCalled(tree, stem).flatMap(({ parameter: { id, kind } }) =>
+    kind === 'flag' ? [] : id,
+  )
   return [
     {
       by: 'text',
       words: exact,
       beginning: !whole && mayBegin(stem) ? stem : undefined,
-      ...((isProductWord(stem) || isColour(stem) || tree.nouns.has(stem)) && { named: true }),
+      ...((isProductWord(stem) || colourOf(stem) || tree.nouns.has(stem)) && { named: true }),
     },
     ...(families.size > 0 ? [{ by: 'family', families } as const] : []),
     ...(having.length > 0 ? [{ by: 'having', parameters: new Set(having) } as const] : []),
@@ -43,17 +45,37 @@ export function familiesNamed(tree: TreeWords, stem: string, whole = false): Rea
   const named = new Set<string>()
   for (const { family, words, stems } of tree.families)
     if (stems.includes(stem) || (begins && words.some((word) => word.startsWith(stem)))) named.add(family.key)
+  const others = familiesOfKinds(tree, otherKinds(kindsOf([{ word: stem, cased: stem }])))
   const below = tree.families.filter(
-    ({ family: { path }, words }) => path.some((key) => named.has(key)) && !isOtherKind(stem, words),
+    ({ family: { key, path } }) =>
+      named.has(key) || (path.some((each) => named.has(each)) && !others.has(key)),
   )
   const found = new Set(below.map(({ family }) => family.key))
   if (tree.named.size < MAX_NAMES) tree.named.set(name, found)
   return found
 }
 
+/** They are often kept among resistors. */
+const NO_RESISTORS = ['ntc', 'ptc', 'varistor', 'photodiode']
+
+/** Bipolar ones below 'Transistors and FETs' are no FETs. */
+function otherKinds(kinds: string[]): string[] {
+  const wider = KINDS.flatMap(({ key, of }) => (of !== undefined && kinds.includes(key) ? of : []))
+  const others = KINDS.filter(({ key, of }) => of !== undefined && wider.includes(of) && !kinds.includes(key))
+  return [...others.map(({ key }) => key), ...(kinds.includes('resistor') ? NO_RESISTORS : [])]
+}
+
+export function familiesOfKinds({ trade }: TreeWords, kinds: string[]): Set<string> {
+  return new Set(kinds.flatMap((kind) => [...(trade.families.get(kind) ?? [])]))
+}
+
 export function familyReadings(tree: TreeWords, words: string[], whole = false): Reading[] {
   const each = words.map((word) => familiesNamed(tree, stemOf(word), whole))
   const named = new Set([...(each[0] ?? [])].filter((key) => each.every((families) => families.has(key))))
+  return readingsOf(tree, named)
+}
+
+export function readingsOf(tree: TreeWords, named: ReadonlySet<string>): Reading[] {
   return tree.families
     .filter(({ family: { key, parent } }) => named.has(key) && (parent === null || !named.has(parent)))
     .map(({ family }) => ({ kind: 'family', text: family.name, key: 'family', filter: family.key }))

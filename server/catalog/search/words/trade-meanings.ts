@@ -1,0 +1,111 @@
+import { isSameCase } from '#contract/catalog/quantities/cases.ts'
+import { readPackage } from '#contract/catalog/quantities/read-package.ts'
+import { FEATURES } from '#server/catalog/lexicon/features.ts'
+import { KINDS } from '#server/catalog/lexicon/kinds.ts'
+import { meaningIn } from '#server/catalog/lexicon/meanings.ts'
+import { ROLES } from '#server/catalog/lexicon/roles.ts'
+import { sameAs } from './phrases.ts'
+import { stemOf, type Word, wordsIn } from './split-words.ts'
+
+const MAX_KEPT = 10_000
+
+interface Meant {
+  role: string
+  meaning: string
+}
+
+/** Typed words are read again and again while a question is understood. */
+function keptFor<Value>(read: (text: string) => Value): (text: string) => Value {
+  const kept = new Map<string, Value>()
+  return (text) => {
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    const value = read(text)
+    if (kept.size < MAX_KEPT) kept.set(text, value)
+    return value
+  }
+}
+
+const NAMED_ROLES = ROLES.filter(({ words }) => words && !words.startsWith('.*')).map(({ key, words }) => ({
+  key,
+  pattern: new RegExp(`^(?:${words})$`),
+}))
+
+const KIND = new RegExp(`^(?:${KINDS.map(({ words }) => words).join('|')})$`)
+
+/** Roles that are called so, in the singular. 'Comparators' are what they count, not their name; a 'type' is any. */
+export const rolesNamed = keptFor((stem) =>
+  stem === 'type' || KIND.test(stem)
+    ? []
+    : NAMED_ROLES.filter(({ pattern }) => pattern.test(stem) || pattern.test(`${stem}s`)).map(
+        ({ key }) => key,
+      ),
+)
+
+const CHOICE_ROLES = ROLES.filter(({ of }) => of === 'choice').map(({ key }) => key)
+
+const meaningsOfText = keptFor((text) => {
+  // 'i 2 c' and 'n channel', but 'axial inductor' is not axial alone.
+  const bare = /(?:^| )\S(?: |$)/.test(text) ? text.replaceAll(' ', '') : text
+  const all = CHOICE_ROLES.flatMap((role): Meant[] => {
+    const meaning = meaningIn(role, [text, bare], false)
+    if (!meaning || (role === 'package' && !isWholePackage(text, meaning))) return []
+    // 'T' is slow only on a fuse.
+    return bare.length > 1 || meaning.toLowerCase() === bare ? [{ role, meaning }] : []
+  })
+  // 'Axial' says more than a part with leads.
+  return all.some(({ role }) => role === 'shape') ? all.filter(({ role }) => role !== 'mounting') : all
+})
+
+/** 'SOT-23 zener' is none. */
+function isWholePackage(text: string, meaning: string): boolean {
+  return isSameCase(text, meaning) || !('problem' in readPackage(text))
+}
+
+/** By role: what choices called so mean. */
+export function meaningsOf(words: Word[]): Meant[] {
+  return meaningsOfText(textOf(words))
+}
+
+const featuresOfText = keptFor((text) =>
+  FEATURES.flatMap(({ feature, pattern }) =>
+    [...text.matchAll(pattern)].some(([found]) => found.length === text.length) ? [feature] : [],
+  ),
+)
+
+export function featuresOf(words: Word[]): string[] {
+  return featuresOfText(textOf(words))
+}
+
+const KIND_NAMES = new Map(KINDS.map(({ key, name }) => [stemsIn(name), key]))
+
+const kindsOfText = keptFor((text) =>
+  [text.split(' '), ...sameAs(text.split(' '))].flatMap(
+    (phrase) => KIND_NAMES.get(phrase.map(stemOf).join(' ')) ?? [],
+  ),
+)
+
+/** Kinds that are called so as a whole: 'resistor' and 'Widerstand', but not 'shunt'. */
+export function kindsOf(words: Word[]): string[] {
+  return kindsOfText(textOf(words))
+}
+
+/** A size or case. */
+export function isPackage(text: string): boolean {
+  return meaningsOf(wordsIn(text)).some(({ role }) => role === 'package')
+}
+
+/** 'red' of 'rot'. */
+export function colourOf(text: string): string | undefined {
+  return meaningsOf(wordsIn(text)).find(({ role }) => role === 'colour')?.meaning
+}
+
+function stemsIn(text: string): string {
+  return wordsIn(text)
+    .map(({ word }) => stemOf(word))
+    .join(' ')
+}
+
+function textOf(words: Word[]): string {
+  return words.map(({ word }) => word).join(' ')
+}
