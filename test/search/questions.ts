@@ -107,7 +107,7 @@ export function askDemo(world: { tree: Tree; parts: Part[] } = { tree: demoTree,
   const index = openIndex()
   index.setTree(world.tree)
   index.put(world.parts)
-  const numberOf = new Map(parts.map(({ id, partNumber }) => [id, partNumber]))
+  const numberOf = new Map(world.parts.map(({ id, partNumber }) => [id, partNumber]))
   return (q: string, limit: number, strict = false) => {
     const answer = index.ask({ q, parameters: {}, inStock: false, limit, facets: false, strict })
     if ('refused' in answer) throw new Error(`Refused: ${q}`)

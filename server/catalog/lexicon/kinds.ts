@@ -72,7 +72,7 @@ driver; Driver; ic; ; ; (motor|gate|relay|line)?[ -]?drivers?|[a-z]*treiber
 interface; Interface; ic; ; ; transceivers?|interfaces?|(level )?(shifter|translator)s?|(usb|uart|i2c|spi) bridges?
 data-converter; A/D or D/A converter; ic; ; ; adcs?|dacs?|(analogu?e?|digital)[ -]to[ -](digital|analogu?e?) converters?|data converters?
 ic; Integrated circuit; ; ; ; integrated circuits?|ics?|semiconductors?|schaltkreise?|integrierte schaltungen
-sensor; Sensor; ; ; ; [a-z]*sensor(s|en)?|accelerometers?|gyroscopes?|thermocouples?|encoders?
+sensor; Sensor; ; ; ; [a-z]*sensor(s|en)?|(accelero|magneto|baro|hygro)meters?|gyro(scope)?s?|thermocouples?|encoders?
 pin-socket; Pin socket; connector; ; pins pitch; pin[ -]sockets?|(female|socket)[ -](headers?|strips?)|[a-z]*buchsenleisten?
 wire-to-board-connector; Wire-to-board connector; connector; ; pins pitch; wire[ -]to[ -]board( header| connector)?s?|(shrouded|box) headers?|wannenstecker
 pin-header; Pin header; connector; ; pins pitch; (pin |male )?headers?|[a-z]*stiftleisten?

@@ -76,8 +76,15 @@ function pinsOf(pin: Read): Map<number, Set<Value>> {
 }
 
 export function readGrid(tree: TreeWords, typed: string): Read | undefined {
-  const [, rows, columns] = /^(\d{1,2}) ?[x×*] ?(\d{1,3})$/i.exec(typed) ?? []
+  const [, rows, columns] = /^(\d{1,4}) ?[x×*] ?(\d{1,4})$/i.exec(typed) ?? []
   if (rows === undefined) return undefined
+  const dots = [readCount(tree, wordsIn(`${rows} column`)), readCount(tree, wordsIn(`${columns} row`))]
+  const [across, down] = dots
+  if (across && down)
+    return {
+      ways: [{ by: 'all', words: [across.ways, down.ways] }],
+      readings: [...across.readings, ...down.readings],
+    }
   const counted = [
     readCount(tree, wordsIn(`${rows} row`)),
     readCount(tree, wordsIn(`${Number(rows) * Number(columns)} pin`)),

@@ -113,7 +113,8 @@ export function readChoice(tree: TreeWords, words: Word[], typed = ''): Read | u
   const turned = /^\d+$/.test(words[0]?.word ?? '') ? bareOf([...words.slice(1), ...words.slice(0, 1)]) : bare
   const [, columns, rows] = GRID.exec(typed) ?? []
   const grid = columns === undefined ? [] : [`${columns}X${rows}`]
-  const called = choicesCalled(tree, [...packageSpellings(bare), ...packageSpellings(turned), ...grid])
+  const singular = words.length === 1 ? [bareNumber(stemOf(bare.toLowerCase()))] : []
+  const called = choicesCalled(tree, [...[bare, turned].flatMap(packageSpellings), ...singular, ...grid])
   const whole = choose(tree, called, words)
   if (whole || words.length < 2) return whole
   // 'case D', 'N channel'

@@ -8,7 +8,7 @@ import { readMemory } from './read-memory.ts'
 import { readChip, readChoice, readFlag, readNamedValue, readValue } from './read-parameters.ts'
 import { readNamedRange, readTypedRange } from './read-typed-range.ts'
 import { stemOf, type Word, wordsIn } from './split-words.ts'
-import { kindsOf, meaningsOf } from './trade-meanings.ts'
+import { kindsOf, kindsWith, meaningsOf } from './trade-meanings.ts'
 import { isProductWord } from './trade-words.ts'
 import { type TreeWords, treeWords } from './tree-words.ts'
 import type { Read, Way } from './understanding.ts'
@@ -20,7 +20,8 @@ export function readTogether(store: Dictionary, typed: string, words: Word[]): R
   const range = readNamedRange(tree, typed) ?? readTypedRange(tree, typed)
   if (range) return range
   const choice = readChoice(tree, words, typed)
-  const isProduct = words.every(({ word }) => isProductWord(stemOf(word)))
+  const isProduct =
+    words.every(({ word }) => isProductWord(stemOf(word))) && !isOfItsKind(tree, words, choice)
   const grid = readGrid(tree, typed) ?? readDimensions(tree, typed)
   const reads = [
     readValue(tree, typed, words),
@@ -53,6 +54,14 @@ export function readTogether(store: Dictionary, typed: string, words: Word[]): R
       },
     }),
   }
+}
+
+/** An accelerometer is a sensor, so a choice of sensors means it. */
+function isOfItsKind({ trade, parameters }: TreeWords, words: Word[], choice: Read | undefined): boolean {
+  const kinds = kindsWith(words.map(({ word }) => word).join(' '))
+  const families = kinds.flatMap((kind) => [...(trade.families.get(kind) ?? [])])
+  const ids = new Set(choice?.readings.map(({ parameter }) => parameter))
+  return parameters.some(({ parameter }) => ids.has(parameter.id) && families.includes(parameter.family))
 }
 
 /** '4P' of a connector. */

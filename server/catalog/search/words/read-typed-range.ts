@@ -24,7 +24,9 @@ export function readNamedRange(tree: TreeWords, typed: string): Read | undefined
   const read = namesFamily(tree, words) ? undefined : readTypedRange(tree, `${sign} ${value}`)
   if (!read) return undefined
   const ids = new Set(namedBy(tree, words).map(({ id }) => id))
-  const wanted = [...wantedOf(read)].filter(([id]) => ids.has(id))
+  const wanted = [...wantedOf(read)].flatMap(([id, each]): [number, Wanted][] =>
+    ids.has(id) ? [[id, { ...each, named: true }]] : [],
+  )
   if (wanted.length === 0) return undefined
   return {
     ways: [{ by: 'parameter', wanted: new Map(wanted) }],

@@ -24,7 +24,9 @@ export function settleRatings(store: Dictionary, terms: Draft[]): Draft[] {
     return { ...term, ways: settled, readings: term.readings.flatMap((each) => readingOf(each, kept, exact)) }
 
     function settle(wanted: ByParameter): ByParameter {
-      const entries = [...wanted].filter(([id, each]) => each.near !== undefined || isMeant(id, each))
+      const entries = [...wanted].filter(
+        ([id, each]) => each.named || each.near !== undefined || isMeant(id, each),
+      )
       return new Map(
         entries.map(([id, each]) => [id, exact || isAnything(segments, id, each) ? exactly(each) : each]),
       )

@@ -36,6 +36,7 @@ export function wordsIn(text: string): Word[] {
 
 export function stemOf(word: string): string {
   if (/^[a-z]{4,}ies$/.test(word)) return word.slice(0, -3)
+  if (/^[a-z]{3,}[^aeiouy\d]y$/.test(word)) return word.slice(0, -1)
   if (/^[a-z]+(?:ch|sh|ss|x)es$/.test(word)) return word.slice(0, -2)
   return /^[a-z]{2,}[^s]s$/.test(word) ? word.slice(0, -1) : word
 }

@@ -31,11 +31,16 @@ const NAMED_ROLES = ROLES.filter(({ words }) => words && !words.startsWith('.*')
   pattern: new RegExp(`^(?:${words})$`),
 }))
 
-const KIND = new RegExp(`^(?:${KINDS.map(({ words }) => words).join('|')})$`)
+const KIND_WORDS = KINDS.map(({ key, words }) => ({ key, pattern: new RegExp(`^(?:${words})$`) }))
+
+/** Kinds of what is called so: an accelerometer is a sensor. */
+export function kindsWith(text: string): string[] {
+  return KIND_WORDS.filter(({ pattern }) => pattern.test(text)).map(({ key }) => key)
+}
 
 /** Roles that are called so, in the singular. 'Comparators' are what they count, not their name; a 'type' is any. */
 export const rolesNamed = keptFor((stem) =>
-  stem === 'type' || KIND.test(stem)
+  stem === 'type' || kindsWith(stem).length > 0
     ? []
     : NAMED_ROLES.filter(({ pattern }) => pattern.test(stem) || pattern.test(`${stem}s`)).map(
         ({ key }) => key,

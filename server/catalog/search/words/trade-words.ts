@@ -63,7 +63,12 @@ const ATTRIBUTES = wordsOf(`
 `)
 
 function wordsOf(text: string): Set<string> {
-  return new Set(text.split(/\s+/).filter(Boolean))
+  return new Set(
+    text
+      .split(/\s+/)
+      .filter(Boolean)
+      .flatMap((word) => [word, stemOf(word)]),
+  )
 }
 
 export function isProductWord(word: string): boolean {

@@ -8,6 +8,8 @@ export interface Wanted {
   any?: Value[]
   /** The typed value of a rating: better ones are accepted too, at lower levels the farther they are. */
   near?: number
+  /** The name of the parameter was typed too. */
+  named?: true
   /** The end of a range that was typed with 'min' or 'max': nearer values come first. */
   nearest?: number
   /** Fewer parts have the value here than in another parameter that the word may mean. */

@@ -1,0 +1,172 @@
+import { expect, it } from 'vitest'
+import type { Parameter, Part, Tree, Value } from '#server/catalog/search/catalogue.ts'
+import { askDemo } from './questions.ts'
+
+type Given = Partial<Parameter> & Pick<Parameter, 'name'>
+
+let id = 0
+
+/** Families of a store without any word of the demo: names, other names, parameters, and parts with their values in order. */
+function storeOf(
+  families: [
+    name: string,
+    alsoCalled: string[],
+    parameters: Given[],
+    parts: Record<string, (Value | null)[]>,
+  ][],
+): { tree: Tree; parts: Part[] } {
+  const tree: Tree = { families: [], parameters: [] }
+  const parts: Part[] = []
+  for (const [position, [name, alsoCalled, given, rows]] of families.entries()) {
+    const family = `family-${position}`
+    tree.families.push({ key: family, name, alsoCalled, parent: null, path: [family], position })
+    const parameters = given.map((parameter, place): Parameter => {
+      id++
+      const key = `parameter-${id}`
+      const choices = (parameter.choices ?? []).map((choice, nth) => ({
+        ...choice,
+        key: `choice-${id}-${nth}`,
+      }))
+      const kind = choices.length > 0 ? 'choice' : 'number'
+      return { id, family, key, kind, unit: null, position: place, better: null, ...parameter, choices }
+    })
+    tree.parameters.push(...parameters)
+    for (const [texts, values] of Object.entries(rows)) {
+      const [partNumber = '', name = '', description = ''] = texts.split('; ')
+      const stored = parameters.flatMap(({ id, choices }, nth): [number, Value][] => {
+        const value = values[nth] ?? null
+        if (value === null) return []
+        return [[id, choices.find((each) => each.name === value)?.key ?? value]]
+      })
+      parts.push({
+        id: `${parts.length.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`,
+        partNumber,
+        name,
+        description,
+        family,
+        availableQuantity: 100,
+        minimumOrder: 1,
+        orderMultiple: 1,
+        priceBreaks: [{ quantity: 1, price: 1 }],
+        lifeCycle: 'active',
+        ordersEnded: false,
+        popularity: 0,
+        values: stored,
+        replaces: [],
+      })
+    }
+  }
+  return { tree, parts }
+}
+
+const named = (...names: string[]) => names.map((name) => ({ key: '', name }))
+
+const store = storeOf([
+  [
+    'Festwiderstände',
+    ['Ohmics'],
+    [
+      { name: 'Widerstandswert', unit: 'Ω' },
+      { name: 'Größe', choices: named('SMD 0603 (1608 metric)', 'R0805') },
+    ],
+    { 'XX0402YY; F1': [1000, 'SMD 0603 (1608 metric)'], 'F2; F2': [1000, 'R0805'] },
+  ],
+  [
+    'Keramikkondensatoren',
+    [],
+    [
+      { name: 'Kapazität', unit: 'F' },
+      { name: 'Dielektrikum', choices: named('C0G', 'X7R') },
+      { name: 'Bauhöhe', unit: 'm', better: 'less' },
+      { name: 'Länge', unit: 'm' },
+    ],
+    { 'K1; K1': [1e-9, 'C0G', 0.003, 0.005], 'K2; K2': [1e-9, 'X7R', 0.005, 0.003] },
+  ],
+  [
+    'Transistoren',
+    [],
+    [
+      { name: 'Kanal', choices: named('N-Kanal', 'P-Kanal') },
+      { name: 'Gehäuse', choices: named('TO-236AB', 'TO-252AA') },
+    ],
+    { 'T1; MOSFET': ['N-Kanal', 'TO-236AB'], 'T2; MOSFET': ['P-Kanal', 'TO-252AA'] },
+  ],
+  [
+    'Leuchtdioden',
+    [],
+    [
+      {
+        name: 'Farbe',
+        choices: [
+          { key: '', name: 'rot', alsoCalled: ['cherry'] },
+          { key: '', name: 'grün' },
+        ],
+      },
+    ],
+    { 'L1; L1': ['rot'], 'L2; Small signal lamp': ['grün'] },
+  ],
+  [
+    'Sensors',
+    [],
+    [
+      { name: 'Measures', choices: named('Accelerometer', 'Barometer', 'Colour and light') },
+      { name: 'Interface', choices: named('I2C and SPI', 'SPI', 'UART') },
+      { name: 'Resting draw', unit: 'A', better: 'less', alsoCalled: ['sleep hunger'] },
+    ],
+    {
+      'S1; S1': ['Accelerometer', 'I2C and SPI', 1e-6],
+      'S2; S2': ['Barometer', 'SPI', 2e-6],
+      'S3; S3': ['Colour and light', 'UART', 3e-6],
+    },
+  ],
+  ['Battery', [], [], { 'B1; Lithium cell': [] }],
+  [
+    'Displays',
+    [],
+    [{ name: 'Resolution', choices: named('128 × 64 px', '16x2') }],
+    { 'D1; D1': ['128 × 64 px'], 'D2; D2': ['16x2'] },
+  ],
+  ['Panels', [], [{ name: 'Columns' }, { name: 'Rows' }], { 'M1; M1': [32, 8], 'M2; M2': [8, 32] }],
+])
+const ask = askDemo(store)
+
+it.each([
+  ['ohmics', 'XX0402YY F2'],
+  ['cherry LED', 'L1'],
+  ['sleep hunger max 1 µA', 'S1'],
+])('finds %j by a word of the owner', (q, found) => {
+  expect(ask(q, 50).numbers.toSorted()).toEqual(found.split(' ').toSorted())
+})
+
+it.each([
+  ['1k 0603', 'XX0402YY'],
+  ['resistor 0805', 'F2'],
+  ['ceramic capacitor', 'K1 K2'],
+  ['mlcc NP0', 'K1'],
+  ['mosfet n-channel', 'T1'],
+  ['sot23', 'T1'],
+  ['DPAK mosfet', 'T2'],
+  ['red led', 'L1'],
+  ['capacitor max height 4mm', 'K1'],
+  ['capacitor height max 4mm', 'K1'],
+  ['capacitor 4mm max height', 'K1'],
+])('finds %j whatever the store calls it', (q, found) => {
+  expect(ask(q, 50).numbers.toSorted()).toEqual(found.split(' ').toSorted())
+})
+
+it.each([
+  ['spi sensor', 'S2 S1'],
+  ['accelerometer', 'S1'],
+  ['colour sensor', 'S3'],
+  ['barometers', 'S2'],
+  ['battery', 'B1'],
+  ['batteries', 'B1'],
+  ['display 128x64', 'D1'],
+  ['128×64', 'D1'],
+  ['panel 32x8', 'M1'],
+  ['SMA', ''],
+  ['0402', ''],
+  ['gyroscope', ''],
+])('finds by %j: %s', (q, found) => {
+  expect(ask(q, 50).numbers).toEqual(found === '' ? [] : found.split(' '))
+})
