@@ -1,6 +1,6 @@
 import { GERMAN, withEndings } from './german-words.ts'
 import { stemOf, wordsIn } from './split-words.ts'
-import { COUNTED, PACKAGE_BEGINNINGS, PACKAGES, SAME } from './synonyms.ts'
+import { COUNTED, PACKAGE_BEGINNINGS, SAME } from './synonyms.ts'
 
 export const MAX_PHRASE = 4
 
@@ -70,12 +70,10 @@ function stems(phrase: string): string[] {
 }
 
 const beginnings = PACKAGE_BEGINNINGS.map((group) => group.toUpperCase().split(' | '))
-const packages = PACKAGES.map((group) => group.toUpperCase().split(' | '))
 
 /** 'SOIC8' of 'SO8'. */
 export function packageSpellings(bare: string): string[] {
   const [, letters = '', pins = ''] = /^([A-Z]+)(\d+)$/.exec(bare) ?? []
   const alike = beginnings.filter((group) => group.includes(letters)).flat()
-  const named = packages.filter((group) => group.includes(bare)).flat()
-  return [...new Set([bare, ...alike.map((beginning) => beginning + pins), ...named])]
+  return [...new Set([bare, ...alike.map((beginning) => beginning + pins)])]
 }

@@ -108,7 +108,20 @@ export function readChip(tree: TreeWords, typed: string): Read | undefined {
 
 const GRID = /^(\d+) ?[x×*] ?(\d+)$/i
 
+/** The same words are read several times in a question. What they decide is large in a large tree. */
+const MAX_READ = 500
+
 export function readChoice(tree: TreeWords, words: Word[], typed = ''): Read | undefined {
+  const text = words.map(({ word }) => word).join(' ') + (GRID.test(typed) ? typed : '')
+  const known = tree.read.get(text)
+  if (known !== undefined) return known ?? undefined
+  const read = choiceOf(tree, words, typed)
+  if (tree.read.size === MAX_READ) tree.read.clear()
+  tree.read.set(text, read ?? null)
+  return read
+}
+
+function choiceOf(tree: TreeWords, words: Word[], typed: string): Read | undefined {
   const bare = bareOf(words)
   const turned = /^\d+$/.test(words[0]?.word ?? '') ? bareOf([...words.slice(1), ...words.slice(0, 1)]) : bare
   const [, columns, rows] = GRID.exec(typed) ?? []

@@ -38,9 +38,6 @@ export const SAME: readonly string[] = [
   'mux | multiplexer | analogue multiplexer',
   'analog | analogue',
   'color | colour',
-  'gray | grey',
-  'aluminum | aluminium',
-  'sulfur | sulphur | antisulfur | anti sulfur | sulphur proof',
   'flip flop | flipflop',
   // One word, because 'in' is left out of phrases.
   'sipo | serial to parallel | serial in parallel out > parallelout',
@@ -61,15 +58,6 @@ export const SAME: readonly string[] = [
   'smd | smt | surface mount | surface mounted > surface | chip',
   'tht | through hole | thru hole | throughhole | pth | leaded > leads | radial | axial',
   'shunt | current sense | current sensing | sense resistor',
-  'wirewound | wire wound',
-  'thick film | thickfilm',
-  'thin film | thinfilm',
-  'aec | aecq | aecq100 | aecq101 | aecq200 | aec q | aec q100 | aec q101 | aec q200 | automotive | automotive grade',
-  'flameproof | flame proof | fusible',
-  'bidirectional | bidi | bi directional',
-  'nmos | n channel | nch | n ch | n fet | n mosfet',
-  'pmos | p channel | pch | p ch | p fet | p mosfet',
-  'np0 | npo | c0g | cog',
   'single supply | single rail',
   'dual supply | split supply',
   'logic level | logic level gate',
@@ -80,16 +68,9 @@ export const SAME: readonly string[] = [
   'hex | 6 channel > six',
   'octal | 8 channel > eight',
   'multiturn | multi turn | 25 turn',
-  'slow | slow blow | slowblow | time lag | time delay',
-  'fast | fast blow | quick blow | fast acting',
-  'low esr | low impedance',
-  'i2c | iic | twi | i 2 c',
-  'spdt | changeover | change over',
-  'dpdt | two changeover | 2 changeover | double changeover',
   'short circuit proof | short circuit rated | short circuit protected',
   'latch | latching | lock | locking',
   'spring clamp | cage clamp | screwless | spring terminal',
-  'soft terminals | soft terminal | soft termination | flexible termination | flexible terminal',
   'gold | gold plated | gold plating',
   'tin | tinned | tin plated',
   'leads | pigtail',
@@ -112,26 +93,6 @@ export const PACKAGE_BEGINNINGS: readonly string[] = [
   'dip | dil | pdip | cdip | cerdip',
   'lqfp | tqfp | qfp',
   'qfn | vqfn | wqfn | mlf | dfn',
-]
-
-export const PACKAGES: readonly string[] = [
-  'dpak | to252',
-  'd2pak | to263',
-  'sot23 | to236 | sot233 | sot23l',
-  'sot235 | tsot235 | sot25 | sc74a',
-  'sot236 | tsot236 | sot26',
-  'sma | do214ac',
-  'smb | do214aa',
-  'smc | do214ab',
-  'do41 | do204al',
-  'do35 | do204ah',
-  'to220 | to220ab | to2203',
-  'to92 | to923 | to226',
-  'sot223 | to261 | sot2233',
-]
-
-export const NAMED: readonly string[] = [
-  'package | size | case | footprint | housing | bauform | gehause | gehaeuse',
 ]
 
 /** Words for the pins of a part, when they are counted. */

@@ -53,7 +53,7 @@ const meaningsOfText = keptFor((text) => {
   // 'i 2 c' and 'n channel', but 'axial inductor' is not axial alone.
   const bare = /(?:^| )\S(?: |$)/.test(text) ? text.replaceAll(' ', '') : text
   const all = CHOICE_ROLES.flatMap((role): Meant[] => {
-    const meaning = meaningIn(role, [text, bare], false)
+    const meaning = meaningIn(role, [text, bare, withoutEnding(text)], false)
     if (!meaning || (role === 'package' && !isWholePackage(text, meaning))) return []
     // 'T' is slow only on a fuse.
     return bare.length > 1 || meaning.toLowerCase() === bare ? [{ role, meaning }] : []
@@ -61,6 +61,11 @@ const meaningsOfText = keptFor((text) => {
   // 'Axial' says more than a part with leads.
   return all.some(({ role }) => role === 'shape') ? all.filter(({ role }) => role !== 'mounting') : all
 })
+
+/** 'grun' of 'gruener', whose umlaut may be typed as two letters. */
+function withoutEnding(text: string): string {
+  return text.replace(/([aou])e/g, '$1').replace(/(?<=[a-z]{3})e[nrs]$/, '')
+}
 
 /** 'SOT-23 zener' is none. */
 function isWholePackage(text: string, meaning: string): boolean {
@@ -73,9 +78,10 @@ export function meaningsOf(words: Word[]): Meant[] {
 }
 
 const featuresOfText = keptFor((text) =>
-  FEATURES.flatMap(({ feature, pattern }) =>
-    [...text.matchAll(pattern)].some(([found]) => found.length === text.length) ? [feature] : [],
-  ),
+  FEATURES.flatMap(({ feature, pattern }) => {
+    const texts = [text, text.replaceAll(' ', '-')]
+    return texts.some((each) => each.match(pattern)?.[0] === each) ? [feature] : []
+  }),
 )
 
 export function featuresOf(words: Word[]): string[] {

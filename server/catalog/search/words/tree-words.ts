@@ -8,6 +8,7 @@ import { splitWords, stemOf, type Word } from './split-words.ts'
 import { COUNTED } from './synonyms.ts'
 import { isPackage, kindsOf, rolesNamed } from './trade-meanings.ts'
 import { isAttribute, isProductWord } from './trade-words.ts'
+import type { Read } from './understanding.ts'
 
 export interface Choice {
   parameter: Parameter
@@ -25,6 +26,8 @@ export interface TreeWords {
   named: Map<string, ReadonlySet<string>>
   parameters: NamedParameter[]
   called: Map<string, NamedParameter[]>
+  /** By typed words: the choices that they mean, or null. */
+  read: Map<string, Read | null>
   roles: Map<number, string>
   choices: Map<string, Choice[]>
   /** By the words in their names. */
@@ -88,6 +91,7 @@ function makeTreeWords(tree: Tree): TreeWords {
       return { parameter, role, words: wordsOf(parameter, role) }
     }),
     called: new Map(),
+    read: new Map(),
     roles,
     choices,
     inner,
