@@ -47,7 +47,7 @@ const ImportColumn = z.object({
 })
 export type ImportColumn = z.infer<typeof ImportColumn>
 
-/** Whether nobody needs to confirm what it means. */
+/** Whether no person needs to confirm what it means. */
 export const isSaid = ({ means, from }: ImportColumn) => means !== undefined && from !== 'guess'
 
 /** Names of families, and of parameters in cells, that the store does not have. */

@@ -49,7 +49,7 @@ interface DeskImport {
 }
 
 /** How a file of another firm is read: `family` is that of new products whose line names none. */
-export interface ImportReading extends Reading {
+interface ImportReading extends Reading {
   family?: string | undefined
 }
 
@@ -181,7 +181,7 @@ export async function importIn(
   return imported
 }
 
-/** Throws CsvFault for columns that nobody has explained. */
+/** Throws CsvFault for columns that no person has explained. */
 function columnsOf(heads: string[], { means }: Reading): Column[] {
   const columns = means
     ? heads.map((head, nth) => columnMeant(means[nth] ?? 'ignore', head))

@@ -16,7 +16,7 @@ export interface Role {
   kinds?: string[]
 }
 
-/** Of the values of a kind, beside the value: 'DC resistance' of a bead, 'Forward voltage' of a Zener diode. */
+/** What else has the unit of the value: 'DC resistance' of a bead, 'Forward voltage' of a Zener diode. */
 export const NO_VALUE =
   /\b(?:dc|dcr|rdc|esr|srf|series|serien|insulation|isolation|leakage|overload|contact|kontakt|self|forward|fluss|max|reverse|clamp|test|pruf|breaking|abschalt|interrupt|surge|on[ -]resistance|gate|ripple)|tolerance|toleranz/
 
