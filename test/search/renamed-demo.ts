@@ -4,7 +4,7 @@ import { METRIC_CODES } from '#contract/catalog/quantities/packages.ts'
 import type { LeafFamily } from '#server/demo/leaf-families.ts'
 
 /** In the form of a file of families: roots first, choices with keys and names. */
-export interface RenamedFamily {
+interface RenamedFamily {
   key: string
   parent: string | null
   name: string
@@ -13,7 +13,7 @@ export interface RenamedFamily {
   })[]
 }
 
-export interface RenamedDemo {
+interface RenamedDemo {
   families: RenamedFamily[]
   /** Rows of a file of products. */
   parts: Record<string, string>[]

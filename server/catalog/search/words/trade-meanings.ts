@@ -26,11 +26,6 @@ function keptFor<Value>(read: (text: string) => Value): (text: string) => Value 
   }
 }
 
-const NAMED_ROLES = ROLES.filter(({ words }) => words && !words.startsWith('.*')).map(({ key, words }) => ({
-  key,
-  pattern: new RegExp(`^(?:${words})$`),
-}))
-
 const KIND_WORDS = KINDS.map(({ key, words }) => ({ key, pattern: new RegExp(`^(?:${words})$`) }))
 
 /** Kinds of what is called so: an accelerometer is a sensor. */
@@ -38,20 +33,28 @@ export function kindsWith(text: string): string[] {
   return KIND_WORDS.filter(({ pattern }) => pattern.test(text)).map(({ key }) => key)
 }
 
-/** Roles that are called so, in the singular. 'Comparators' are what they count, not their name; a 'type' is any. */
+/** A part of a name that says little alone: any type, and 'max' of all. */
+const VAGUE = /^(?:type|chip|output|min|max|low|high|upp|material|class)/
+
+/** Roles that are called so, in the singular. 'Comparators' are what they count, not their name. */
 export const rolesNamed = keptFor((stem) =>
-  stem === 'type' || kindsWith(stem).length > 0
+  VAGUE.test(stem) || kindsWith(stem).length > 0
     ? []
-    : NAMED_ROLES.filter(({ pattern }) => pattern.test(stem) || pattern.test(`${stem}s`)).map(
-        ({ key }) => key,
-      ),
+    : ROLES.filter(
+        ({ words }) => isWhole(words.exec(stem), stem) || isWhole(words.exec(`${stem}s`), stem),
+      ).map(({ key }) => key),
 )
+
+/** Expressions leave out endings: 'toleranc'. */
+function isWhole(found: RegExpExecArray | null, stem: string): boolean {
+  return found?.index === 0 && found[0].length >= stem.length - 1
+}
 
 const CHOICE_ROLES = ROLES.filter(({ of }) => of === 'choice').map(({ key }) => key)
 
 const meaningsOfText = keptFor((text) => {
-  // 'i 2 c' and 'n channel', but 'axial inductor' is not axial alone.
-  const bare = /(?:^| )\S(?: |$)/.test(text) ? text.replaceAll(' ', '') : text
+  // 'i 2 c'
+  const bare = /^\S(?: \S)*$/.test(text) ? text.replaceAll(' ', '') : text
   const all = CHOICE_ROLES.flatMap((role): Meant[] => {
     const meaning = meaningIn(role, [text, bare, withoutEnding(text)], false)
     if (!meaning || (role === 'package' && !isWholePackage(text, meaning))) return []

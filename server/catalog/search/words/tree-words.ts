@@ -15,7 +15,7 @@ export interface Choice {
   key: string
 }
 
-export interface NamedParameter {
+interface NamedParameter {
   parameter: Parameter
   words: Set<string>
   role: string | undefined
