@@ -47,7 +47,7 @@ const ImportColumn = z.object({
 })
 export type ImportColumn = z.infer<typeof ImportColumn>
 
-/** Whether no person needs to confirm what it means. */
+/** Whether what it means needs no confirmation. */
 export const isSaid = ({ means, from }: ImportColumn) => means !== undefined && from !== 'guess'
 
 /** Names of families, and of parameters in cells, that the store does not have. */

@@ -72,7 +72,7 @@ export function ImportPanel(props: ImportPanelProps) {
   )
 }
 
-/** What was said of the columns can be said again. */
+/** What was said of the columns can be changed. */
 function ColumnsAgain({ present, columns, onChange }: ImportPanelProps & { columns: ImportColumn[] }) {
   if (!isCheckable(present) || columns.every(({ from }) => from === 'store')) return null
   return (

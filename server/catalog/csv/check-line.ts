@@ -42,9 +42,9 @@ export interface LineReading {
   columns: readonly Column[]
   /** Whether it is a file of another firm, with columns and cells of its own. */
   foreign?: boolean
-  /** As a person said, for all cells. */
+  /** As an admin said, for all cells. */
   decimals?: 'comma' | 'point' | undefined
-  /** As cells of the file have them, for fields only: 1.234 of a parameter is refused unless a person says what it is. */
+  /** As cells of the file have them, for fields only: 1.234 of a parameter is refused unless an admin says what it is. */
   usual?: 'comma' | 'point' | undefined
 }
 

@@ -181,7 +181,7 @@ export async function importIn(
   return imported
 }
 
-/** Throws CsvFault for columns that no person has explained. */
+/** Throws CsvFault for columns that are not explained yet. */
 function columnsOf(heads: string[], { means }: Reading): Column[] {
   const columns = means
     ? heads.map((head, nth) => columnMeant(means[nth] ?? 'ignore', head))

@@ -46,7 +46,7 @@ const SEPARATOR = /^\uFEFF?sep=(?<sign>.)\r?\n/i
 /** 0,25 or 1.234,50 as a whole cell. */
 const COMMA_DECIMALS = /^"?\d{1,3}(?:\.?\d{3})*,\d{1,2}"?\s*$/m
 
-/** Without the line that names the separator for Excel. */
+/** Without the line that names the separator to Excel. */
 function begun(text: string) {
   const { sign } = SEPARATOR.exec(text)?.groups ?? {}
   const beginning = sign ? text.replace(SEPARATOR, '') : text

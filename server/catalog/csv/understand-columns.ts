@@ -75,7 +75,7 @@ function asIgnoredIfEmpty(column: ImportColumn): ImportColumn {
   return isEmpty ? { ...column, means: 'ignore', from: 'store' } : column
 }
 
-/** What the columns of a file mean to a command, which can't ask. Throws CsvFault with the columns that no person has explained. */
+/** What the columns of a file mean to a command, which can't ask. Throws CsvFault with the columns that are not explained yet. */
 export async function meansOnCommand(
   tx: Queryable,
   { heads, samples }: { heads: string[]; samples: string[][] },

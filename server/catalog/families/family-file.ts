@@ -102,7 +102,7 @@ const listed = (cell: string) =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-/** 'Pin header' is the key 'pin-header', 'none' says that it has no kind. */
+/** 'Pin header' is the key 'pin-header', 'none' stands for no meaning. */
 const meant = (cell: string) => (/^none$/i.test(cell) ? null : cell.toLowerCase().replace(/[\s_]+/g, '-'))
 
 /** '0603|0805', of which `choiceNames` may have the names. */
