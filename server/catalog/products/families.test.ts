@@ -129,7 +129,9 @@ it('an unknown family is refused by each call and by an import', async () => {
   const text = [HEADER, `${lineOf('Bar 30')}bar-magnets`, `${lineOf('Valve')}valves`].join('\n')
   const { refused, added, shown } = await importText(text, { apply: false })
   expect({ refused, added }).toEqual({ refused: 1, added: 1 })
-  expect(shown.refused).toMatchObject([{ line: 3, what: expect.stringContaining('family: Unknown family') }])
+  expect(shown.refused).toMatchObject([
+    { line: 3, what: expect.stringContaining('family: The store has no family "valves"') },
+  ])
   for (const { body } of [
     await callAs(shop.url, visitor, getFamily, { params: { key: 'valves' } }),
     await callAs(shop.url, visitor, getFamilyLinks, { query: { family: 'valves' } }),
