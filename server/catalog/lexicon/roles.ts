@@ -116,7 +116,7 @@ export const ROLES: readonly Role[] = [
     units: [''],
   }),
   number('memory', 'Memory', /memory|storage|density|capacity|speicher/, {
-    units: ['', 'bit', 'byte'],
+    units: ['', 'bit', 'B'],
     kinds: ['memory'],
   }),
   choice(

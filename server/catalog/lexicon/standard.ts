@@ -3,7 +3,7 @@ import { featureIn } from './features.ts'
 import { type NamedThing, namesOf, type ParameterThing, understandFamily } from './guess.ts'
 import { KINDS } from './kinds.ts'
 import { meaningWithin, mountingOfPackage } from './meanings.ts'
-import { unitInName } from './unit-in-name.ts'
+import { kbitIn, unitInName } from './unit-in-name.ts'
 
 /** What a family means in the words of the trade, whatever its keys are. */
 export interface Standard<P extends ParameterThing> {
@@ -19,7 +19,7 @@ export interface Standard<P extends ParameterThing> {
 
 interface StandardParameter<P> {
   parameter: P
-  /** What one of its numbers is in SI base units. */
+  /** What one of its numbers is in SI base units, of a memory in Kbit. */
   scale: number
   /** By the key of a choice. */
   meanings: Map<string, string>
@@ -47,7 +47,7 @@ export function standardOf<P extends ParameterThing>(path: NamedThing[], paramet
     const meant = parameter.choices.flatMap(({ key }, place): [string, string][] =>
       meanings[place] ? [[key, meanings[place].key]] : [],
     )
-    const scale = parameter.unit ? 1 : unitInName(parameter.name).scale
+    const scale = parameter.unit ? (kbitIn(parameter.unit) ?? 1) : unitInName(parameter.name).scale
     byRole.set(role.key, { parameter, scale, meanings: new Map(meant) })
   }
   const names = path.toReversed().map(namesOf)
