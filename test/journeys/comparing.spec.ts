@@ -71,7 +71,7 @@ test('a part number with signs leads to its page, to the cart and to the compari
   db,
 }) => {
   const [odd, plain] = [await putOnSale(db), await putOnSale(db)]
-  const number = `${numberOf(odd)}(12)/3,5 #B+`
+  const number = `X${numberOf(odd).slice(-12)}(12)/3,5 #B+`
   await db.query('UPDATE products SET part_number = $2 WHERE id = $1', [odd.id, number])
   await untilChangesAreRead(db)
   await page.goto(`/p/${encodeURIComponent(number)}`)

@@ -95,8 +95,10 @@ test('the owner adds a family with parameters, and a product gets values of them
         `family;parent;name;parameter;kind;unit\n${key}-bars;${key};Bars;bar;number;${unit}`,
       ),
     })
-  await choose('parsec')
-  await expect(page.getByRole('listitem').filter({ hasText: 'row 2, unit' })).toContainText('does not know')
+  await choose('parsecs a year')
+  await expect(page.getByRole('listitem').filter({ hasText: 'row 2, unit' })).toContainText(
+    'Use a unit of the list, or one of your own',
+  )
   await choose('mm')
   const read = page.getByRole('table', { name: 'What the file would do' })
   await expect(read.getByRole('row').filter({ hasText: `${key}-bars` })).toContainText('Sensor')

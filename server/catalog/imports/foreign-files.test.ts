@@ -134,6 +134,7 @@ describe('a file of another program', () => {
     expect(outcome?.shown.added[0]?.what).toMatch(/price 1\.5, .*availableQuantity 5,/)
   })
 
+  // (rules: P-91)
   it('names the line of what it refuses, with sep= too, and has thousands as its decimals say', async () => {
     const { outcome } = await confirmed(
       await sent('sep=;\nSKU;Name;Price\nWL-1;Fine;1,50\nWL-2;Free;\nWL-3;;\n;Named;x\nWL-4;More;1.200\n'),
@@ -200,6 +201,7 @@ describe('a file of another program', () => {
     expect((await afterJob(shop, ada)).outcome).toMatchObject({ unchanged: 3, refused: 0 })
   })
 
+  // (rules: P-92)
   it('names pictures elsewhere, which the browser of the owner fetches', async () => {
     const text =
       'SKU,Name,Price,Images\nPI-1,Pictured,1,"https://a.example/1.png, https://a.example/2.png"\nPI-2,Bare,1,http://b.example/2.png'

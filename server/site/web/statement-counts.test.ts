@@ -38,8 +38,8 @@ it.each([
   // The rows, and the parameters of their families, which all rows share.
   ['a search of parts', CHANGES + 2, publicly(listParts)],
   ['the reviews', 1, publicly(listReviews)],
-  // With the settings, in one round trip.
-  ['a product', 2, () => callAs(shop.url, undefined, getTool, { params: { id: toolId } })],
+  // With the settings in one round trip, and what its family means.
+  ['a product', 3, () => callAs(shop.url, undefined, getTool, { params: { id: toolId } })],
   ['50 own orders', CALLER + 1, () => mei.call(listMyOrders)],
   ['50 orders of all users', CALLER + 2, () => mei.call(listAllOrders)],
   ['the users', CALLER + 2, () => mei.call(listUsers)],

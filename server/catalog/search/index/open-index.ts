@@ -1,5 +1,6 @@
 import type { Part, Popularity, Stock, Tree } from '#server/catalog/search/catalogue.ts'
 import type { Answer, MatchedWant, Question, Refused, Want } from '#server/catalog/search/question.ts'
+import { treeWords } from '#server/catalog/search/words/tree-words.ts'
 import { answerQuestion } from './answer-question.ts'
 import { matchWants } from './match-wants.ts'
 import { readQuestion } from './read-question.ts'
@@ -34,9 +35,14 @@ export function openIndex(
   data: IndexData = { tree: { families: [], parameters: [] }, segments: [] },
 ): SearchIndex {
   const shelf = openShelf(data)
+  treeWords(data.tree)
   return {
     data,
-    setTree: (tree) => setTree(shelf, tree),
+    setTree(tree) {
+      setTree(shelf, tree)
+      // Here, because it would make the next question late.
+      treeWords(tree)
+    },
     put(parts) {
       for (const part of parts) putPart(shelf, part)
     },

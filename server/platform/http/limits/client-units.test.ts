@@ -145,7 +145,7 @@ describe('searches (rules: L-6)', () => {
     expect(await search(3000, 60, 200)).toBe(3000)
   })
 
-  it.each(['/parts?q=resistor', '/tools?q=red+led', '/suggestions?q=res', '/parts?family=leds'])(
+  it.each(['/parts?q=resistor', '/tools?q=r%C3%A9sistor', '/suggestions?q=res', '/parts?family=leds'])(
     'are counted by the time of the search process: %s',
     async (path) => {
       expect(await search(1000, 4 * UNIT_MS, 0, path)).toBe(147)
