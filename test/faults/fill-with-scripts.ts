@@ -40,7 +40,7 @@ async function done(who: Shopper, call: AnyCall, input: object): Promise<Outcome
 }
 
 const lines = { name: TEXT, company: TEXT, street: TEXT, street2: TEXT, city: TEXT, region: TEXT }
-const place = { ...lines, postalCode: TINY, country: 'CY', phone: '5550100' }
+const place = { ...lines, postalCode: TINY, country: 'KE', phone: '5550100' }
 
 /** Fills every text of the owner. Returns a product whose texts are scripts, and its family. */
 export async function fillAsOwner(db: pg.Pool, owner: Shopper) {
@@ -68,7 +68,7 @@ export async function fillAsOwner(db: pg.Pool, owner: Shopper) {
   const { name, street, city } = lines
   const company = { ...contact, name, street, postalCode: TINY, city, registration: TEXT, foot: TEXT }
   const methods = [{ key: 'post', name: SHORT, kind: 'flat', countries: [], price: 5 }]
-  const rates = [{ country: 'CY', name: SHORT, percent: 19 }]
+  const rates = [{ country: 'KE', name: SHORT, percent: 19 }]
   const texts = Object.fromEntries(TEXT_NAMES.map((name) => [name, MARKDOWN]))
   const sections = { company, shipping: { methods }, tax: { rates, reverseCharge: false }, texts }
   for (const [section, value] of Object.entries(sections))

@@ -123,7 +123,7 @@ test('an order whose money comes after its end is placed again once its parts ar
   await expect(question.getByRole('alert')).toContainText(`${part}: 60 of 100 in stock`)
   await correctStock(db, product.id, 100)
   await question.getByRole('button', { name: 'Place it again' }).click()
-  await expect(desk.getByText(/^Placed again as F-\d+$/)).toBeVisible()
+  await expect(desk.getByText(/^Placed again as F-/).first()).toBeVisible()
   await expect(receiptsOn(desk)).toContainText(`In the place of ${order.orderNumber}`)
 
   await page.goto(`/dashboard/orders/${order._id}`)
