@@ -75,9 +75,15 @@ function meets({ tree }: NaiveStore, part: Part, condition: Condition): boolean 
   const has = part.values.find(([id]) => id === parameter?.id)?.[1]
   if (!parameter || has === undefined) return orAbsent
   if (parameter.kind === 'number')
-    return typeof value === 'number' && compare(has as number, is, value, parameter)
+    return typeof value === 'number' && compare(has as number, is, value, usual(parameter))
   const choice = parameter.choices.find(({ key }) => key.toLowerCase() === String(value).toLowerCase())
   return has === choice?.key
+}
+
+/** Without a direction a voltage is better if more, a tolerance if less. */
+function usual(parameter: Parameter): Parameter {
+  const better = parameter.said === 'voltage' ? 'more' : parameter.said === 'tolerance' ? 'less' : null
+  return { ...parameter, better: parameter.better ?? better }
 }
 
 function compare(has: Value, is: RoleCondition['is'], value: number, { better }: Parameter): boolean {

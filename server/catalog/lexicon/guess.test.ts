@@ -71,6 +71,7 @@ describe('the kind of a family', () => {
   it('follows from the unit of the value where no name says it', () => {
     const parameters = [number('Wert', 'F'), number('Toleranz', '±%', 'less')]
     expect(understandFamily([thing('Serie 12')], parameters).kind?.key).toBe('capacitor')
+    expect(understandFamily([thing('Serie 12', 's', '')], parameters).kind).toBeUndefined()
   })
 })
 

@@ -32,7 +32,8 @@ export interface Understood {
 
 /** Reads a family: `path` from its root, `parameters` with those of the families above (rules: P-78). */
 export function understandFamily(path: NamedThing[], parameters: ParameterThing[]): Understood {
-  const kind = kindOf(path) ?? kindByUnits(parameters)
+  const named = kindOf(path)
+  const kind = named === null ? undefined : (named ?? kindByUnits(parameters))
   const known = kind && kindByKey(kind.key)
   const taken = new Set(parameters.flatMap(({ said }) => said || []))
   const read = parameters.map((parameter) => {
@@ -52,10 +53,11 @@ export function understandFamily(path: NamedThing[], parameters: ParameterThing[
 
 const kindByKey = (key: string) => KINDS.find((kind) => kind.key === key)
 
-function kindOf(path: NamedThing[]): Understood['kind'] {
+/** Null if a person said that it has none. */
+function kindOf(path: NamedThing[]): Understood['kind'] | null {
   for (const family of path.toReversed()) {
     const from = family === path.at(-1) ? undefined : ('inherited' as const)
-    if (family.said === '') return undefined
+    if (family.said === '') return null
     if (family.said) return { key: family.said, from: from ?? 'set' }
     const key = namesOf(family).map(kindInName).find(Boolean)
     if (key) return { key, from: from ?? 'guess' }
