@@ -70,8 +70,8 @@ const TABLE: Record<string, [key: string, words?: string, name?: string][]> = {
   ],
   'safety-class': [['X1'], ['X2'], ['Y1'], ['Y2']],
   shape: [
-    ['axial', '[a-z]*axial[a-z]*'],
-    ['radial', '[a-z]*radial[a-z]*|drum[ -]?core'],
+    ['axial', 'axial[a-z]*'],
+    ['radial', 'radial[a-z]*|drum[ -]?core'],
     ['toroidal', 'toroid(al)?s?|ringkern[a-z]*'],
     ['disc', 'dis[ck]s?|scheiben[a-z]*'],
   ],
@@ -136,11 +136,16 @@ export function meaningIn(role: string, names: string[], isCertain: boolean): st
 const MOUNTED: [string, RegExp][] = [
   [
     'surface',
-    /(?<![a-z])(?:surface[ -]?mount(?:ed|ing)?|sm[dt]|chips?|mlccs?|v-?chip|shielded|geschirmt\w*|speicherdrossel\w*|(?:molded|moulded|power) (?:inductor|choke)s?|oberflachen\w*)(?![a-z])/,
+    /(?<![a-z])(?:surface[ -]?mount(?:ed|ing)?|sm[dt]|chips?|mlccs?|v-?chip|oberflachen\w*)(?![a-z])/,
+  ],
+  // Shielded inductors stand on the board, shielded connectors need not.
+  [
+    'surface',
+    /^(?=.*(?:inductor|choke|coil|drossel|spule|induktiv)).*(?:shielded|moulded|molded|power|geschirmt|speicher)/,
   ],
   [
     'through-hole',
-    /(?<![a-z])(?:with (?:wire )?leads|leaded|(?:through|thru)[ -]?hole|tht|\w*radial\w*|\w*axial\w*|dis[ck]s?|scheiben\w*|toroid\w*|ringkern\w*|drum[ -]?core|bedrahtet\w*|mit anschlussdrahten|(?:carbon|metal|metal[ -]oxide)[ -]?film|kohleschicht\w*|metallschicht\w*|wire[ -]?wound|draht\w*|trimm?\w*|\w*potentiometers?|cartridge)(?![a-z])/,
+    /(?<![a-z])(?:with (?:wire )?leads|leaded|(?:through|thru)[ -]?hole|tht|radial\w*|axial\w*|dis[ck]s?|scheiben\w*|toroid\w*|ringkern\w*|drum[ -]?core|bedrahtet\w*|mit anschlussdrahten|(?:carbon|metal|metal[ -]oxide)[ -]?film|kohleschicht\w*|metallschicht\w*|wire[ -]?wound|draht\w*|trimm?\w*|\w*potentiometers?|cartridge)(?![a-z])/,
   ],
 ]
 const LONG_ENOUGH = /^(?=.*[a-z]).{3}/i
@@ -178,10 +183,11 @@ const CHIP = new RegExp(`(?<![\\d-])(?:${Object.keys(METRIC_CODES).join('|')})(?
 const ON_LEADS =
   /^(?:0207$|0309$|0411$|0414$|0617$|0922$|TO-?(?:92|126|220|247|3)(?![0-9])|DO-|DIP|SIP|[PC]?DIP|HC-?49|R-?6|axial|radial)/i
 const ON_BOARD =
-  /^(?:\d{4,6}$|[A-EVX]$|SO[TDICP]|T?SSOP|MSOP|[A-Z]?QF[NP]|DFN|BGA|LGA|WLCSP|SM[ABC]|D2?PAK|MiniMELF|MELF|SC-|LL-)/i
+  /^(?:[2-9]\d{3}$|[A-EVX]$|SO[TDICP]|T?SSOP|MSOP|[A-Z]?QF[NP]|DFN|BGA|LGA|WLCSP|SM[ABC]|D2?PAK|MiniMELF|MELF|SC-|LL-)/i
 
 /** Undefined if the package can be either, or is not known. */
 export function mountingOfPackage(name: string): 'surface' | 'through-hole' | undefined {
+  if (name in METRIC_CODES) return 'surface'
   if (ON_LEADS.test(name) && !/^DO-?21[34]/i.test(name)) return 'through-hole'
   return ON_BOARD.test(name) ? 'surface' : undefined
 }

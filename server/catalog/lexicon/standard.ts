@@ -90,9 +90,9 @@ export function mountingOf<P extends ParameterThing>({
 }: Standard<P>): string | { parameter: P; mountings: Map<string, string | undefined> } | undefined {
   const body = parameters.get('package')
   if (body) {
-    const mountings = body.parameter.choices.map(({ key }): [string, string | undefined] => [
+    const mountings = body.parameter.choices.map(({ key, name }): [string, string | undefined] => [
       key,
-      mountingOfPackage(body.meanings.get(key) ?? key),
+      mountingOfPackage(body.meanings.get(key) ?? name),
     ])
     if (mountings.some(([, mounting]) => mounting))
       return { parameter: body.parameter, mountings: new Map(mountings) }
