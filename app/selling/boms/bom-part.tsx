@@ -195,10 +195,10 @@ function BomOffers({ parts, line, settings, change }: BomLineRowProps & { parts:
   )
 }
 
-/** A line without a part that differs in nothing says too little. */
+/** A line without a part that differs in nothing says too little, unless it contradicts itself. */
 function wordsOf(line: BomLineRowProps['line'], part: Tool): string[] {
   const unmet = unmetOf(line, part)
-  return unmet.length === 0 && !line.part ? [t('bom.unsure')] : unmet
+  return unmet.length === 0 && !line.part && !line.contradictions ? [t('bom.unsure')] : unmet
 }
 
 function priceText(part: Tool, perBoard: number, build: ReturnType<typeof readBuild>): string {
