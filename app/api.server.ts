@@ -2,7 +2,9 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import { type Answer, type Call, type CallInput, callUrl } from '#contract/call.ts'
 import { type PagesBeside, pagesBeside } from '#contract/next-page.ts'
 import type { Problem } from '#contract/refusals.ts'
-import { getShopFront, type ShopFront } from '#contract/selling/shop-front.ts'
+import type { Buyers } from '#contract/selling/buyers.ts'
+import type { Maker } from '#contract/selling/maker.ts'
+import { getShopFront } from '#contract/selling/shop-front.ts'
 import type { UpcomingProduct } from '#contract/site/content.ts'
 import { accentStyle } from './accent-style.server.ts'
 import type { HostedSettings } from './hosted-settings.ts'
@@ -14,6 +16,8 @@ interface StoreAnswer extends Pick<Response, 'ok' | 'status' | 'headers'> {
   // biome-ignore lint/suspicious/noExplicitAny: the contract says what it is
   body: any
 }
+
+type ShopFront = Answer<typeof getShopFront>
 
 interface Looks extends Pick<ShopFront, 'logo' | 'logoDark' | 'favicon'> {
   /** Rules of CSS that replace the store's colours by the owner's. */
@@ -31,6 +35,8 @@ export interface StoreFacts extends Looks {
   /** The hosted identity provider, if configured; the browser calls it directly. */
   firebase: HostedSettings | undefined
   social: { label: string; to: string }[]
+  buyers?: Buyers
+  maker?: Maker
 }
 
 /** Settings that only some pages show. */
@@ -114,13 +120,15 @@ export async function readFacts(context: Readonly<RouterContextProvider>): Promi
   const facts = context.get(storeFacts)
   const outcome = await attempt(context, getShopFront, {})
   if ('answer' in outcome) lastFronts.set(facts, outcome.answer)
-  const { name = facts.name, logo, logoDark, favicon, accent } = lastFronts.get(facts) ?? {}
+  const { name = facts.name, logo, logoDark, favicon, accent, buyers, maker } = lastFronts.get(facts) ?? {}
   return {
     ...facts,
     name,
     ...(logo && { logo }),
     ...(logoDark && { logoDark }),
     ...(favicon && { favicon }),
+    ...(buyers && { buyers }),
+    ...(maker && { maker }),
     ...(accent && { style: accentStyle(accent) }),
   }
 }

@@ -43,12 +43,13 @@ export async function send<C extends AnyCall>(call: C, input: CallInput<C> & Sen
 export async function sendPage<C extends AnyCall>(
   call: C,
   input: CallInput<C> & Sending,
-): Promise<PagesBeside & { rows: Answer<C>; total: number }> {
+): Promise<PagesBeside & { rows: Answer<C>; total: number | undefined }> {
   const { body, headers } = await fetchAnswer(call, input)
+  const total = headers.get('total-count')
   return {
     rows: body as Answer<C>,
     ...pagesBeside(headers.get('link')),
-    total: Number(headers.get('total-count')),
+    total: total === null ? undefined : Number(total),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#messages/catalogue.ts'
-import { formatInstant } from './format-instant.ts'
+import { History, HistoryEntry } from './history.tsx'
 import { Fold } from './ui/fold.tsx'
 
 interface Act {
@@ -27,16 +27,9 @@ export function DeskActs(props: DeskActsProps) {
 
 function Acts({ queryKey, load, words }: DeskActsProps) {
   const acts = useQuery({ queryKey, queryFn: ({ signal }) => load(signal) })
-  if (acts.error) return <p className="text-bad">{acts.error.message}</p>
-  if (acts.data?.length === 0) return <p className="pt-1 text-ink-soft">{t('list.no-history')}</p>
   return (
-    <ul className="grid gap-1 pt-1 wrap-anywhere text-ink-soft">
-      {acts.data?.map(({ _id, kind, at, by }) => (
-        <li key={_id}>
-          {words(kind)} · {formatInstant(at)}
-          {by && ` · ${by}`}
-        </li>
-      ))}
-    </ul>
+    <History of={acts}>
+      {({ _id, kind, ...act }) => <HistoryEntry key={_id} title={words(kind)} {...act} />}
+    </History>
   )
 }

@@ -1,6 +1,8 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import * as dashboardPage from './people/account/dashboard-page-route.tsx'
+import { dashboardTitles } from './people/account/dashboard-titles.ts'
 
 declare global {
   interface Window {
@@ -20,6 +22,7 @@ if (import.meta.env.PROD) {
   for (const [path, module] of Object.entries(modules)) {
     window.__reactRouterRouteModules[path.slice(2).replace(/\.tsx?$/, '')] ??= module
   }
+  for (const id in dashboardTitles) window.__reactRouterRouteModules[id] ??= dashboardPage
 }
 
 startTransition(() => {

@@ -2,7 +2,6 @@ import { Search, X } from 'lucide-react'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from '#messages/catalogue.ts'
-import { Button } from './ui/button.tsx'
 import { Icon } from './ui/icon.tsx'
 import { listStart } from './ui/list-start.ts'
 import { TextInput } from './ui/text-input.tsx'
@@ -12,6 +11,8 @@ interface ListSearchProps {
   label: string
   least?: number | undefined
 }
+
+const inside = 'absolute inset-y-0 grid w-10 place-items-center rounded-field text-ink-soft hover:text-ink'
 
 /** The search above a list. The search text is in the address as `q`, so that it can be bookmarked and shared. */
 export function ListSearch({ label, least }: ListSearchProps) {
@@ -38,36 +39,35 @@ export function ListSearch({ label, least }: ListSearchProps) {
   }
 
   return (
-    <search className="min-w-0 flex-1 basis-72 sm:max-w-80">
+    <search className="min-w-0 max-sm:min-w-[min(100%,14rem)] max-sm:flex-1 sm:w-88">
       <form
+        className="relative"
         onSubmit={(event) => {
           event.preventDefault()
           search(field.current?.value.trim() ?? '')
         }}
       >
-        <label htmlFor={id} className="mb-1.5 block text-13 font-medium text-ink-soft">
+        <label htmlFor={id} className="sr-only">
           {label}
         </label>
-        <div className="flex gap-2">
-          <TextInput
-            id={id}
-            ref={field}
-            type="search"
-            defaultValue={q}
-            maxLength={200}
-            minLength={least}
-            className="min-w-0 flex-1 [&::-webkit-search-cancel-button]:hidden"
-          />
-          <Button type="submit">
-            <Icon of={Search} />
-            <span className="sr-only">{t('list.search')}</span>
-          </Button>
-          {q && (
-            <Button variant="quiet" aria-label={t('list.clear')} onClick={clear}>
-              <Icon of={X} />
-            </Button>
-          )}
-        </div>
+        <TextInput
+          id={id}
+          ref={field}
+          type="search"
+          placeholder={label}
+          defaultValue={q}
+          maxLength={200}
+          minLength={least}
+          className={`placeholder:text-13 placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden ${q ? 'pr-21' : 'pr-11'}`}
+        />
+        {q && (
+          <button type="button" aria-label={t('list.clear')} onClick={clear} className={`${inside} right-10`}>
+            <Icon of={X} />
+          </button>
+        )}
+        <button type="submit" aria-label={t('list.search')} className={`${inside} right-0`}>
+          <Icon of={Search} />
+        </button>
       </form>
     </search>
   )

@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { pages } from '#contract/pages.ts'
+import { type DashboardPageName, dashboardTitles } from './people/account/dashboard-titles.ts'
 
 // React Router wants the pattern without the slash before it.
 const page = (pattern: string, file: string) => route(pattern.slice(1), file)
@@ -21,48 +22,23 @@ export default [
   page(pages.signUp, 'people/account/sign-up-route.tsx'),
   page(pages.resetPassword, 'people/account/reset-password-route.tsx'),
   page(pages.verifyEmail, 'people/account/verify-email-route.tsx'),
+  page(pages.confirmEmail, 'people/account/confirm-email-route.tsx'),
+  page(pages.accept, 'people/account/accept-route.tsx'),
+  page(pages.joinCompany, 'selling/companies/join-route.tsx'),
   page(pages.reviews, 'site/reviews/reviews-route.tsx'),
   page(pages.profile, 'people/account/profile-route.tsx'),
   page(pages.updateProfile, 'people/account/update-profile-route.tsx'),
   page(pages.contact, 'site/messages/contact-route.tsx'),
+  page(pages.withdraw, 'site/withdrawals/withdraw-route.tsx'),
   page(pages.info, 'site/content/info-route.tsx'),
   page(pages.sharedList, 'selling/lists/shared-list-route.tsx'),
   page(pages.stockNoticesOff, 'selling/stock-notices/notices-off-route.tsx'),
   page(pages.sandboxMails, 'site/sandbox/mails-route.tsx'),
   layout('people/account/dashboard-route.tsx', [
-    page(pages.dashboard, 'people/account/dashboard-landing-route.tsx'),
-    page(pages.myOrders, 'selling/orders/my-orders-route.tsx'),
-    page(pages.orderAgain, 'selling/orders/order-again-route.tsx'),
-    page(pages.lists, 'selling/lists/lists-route.tsx'),
-    page(pages.list, 'selling/lists/list-route.tsx'),
-    page(pages.stockNotices, 'selling/stock-notices/notices-route.tsx'),
-    page(pages.order, 'selling/orders/order-route.tsx'),
-    page(pages.addresses, 'selling/addresses/addresses-route.tsx'),
-    page(pages.tools, 'people/keys/keys-route.tsx'),
-    page(pages.addReview, 'site/reviews/add-review-route.tsx'),
-    page(pages.payment, 'selling/payments/payment-route.tsx'),
-    layout('people/account/admin-route.tsx', [
-      page(pages.users, 'people/users/users-route.tsx'),
-      // Both pages give rights; a route file of two pages needs an id for the second.
-      route(pages.makeAdmin.slice(1), 'people/users/users-route.tsx', { id: 'make-admin' }),
-      page(pages.addProduct, 'catalog/product-form/add-product-route.tsx'),
-      page(pages.manageOrders, 'selling/orders/manage-orders-route.tsx'),
-      page(pages.manageProducts, 'catalog/desk-products/manage-products-route.tsx'),
-      page(pages.importProducts, 'catalog/imports/import-products-route.tsx'),
-      page(pages.manageReviews, 'site/reviews/manage-reviews-route.tsx'),
-      page(pages.messages, 'site/messages/messages-route.tsx'),
-      page(pages.receipts, 'selling/receipts/receipts-route.tsx'),
-      page(pages.exports, 'selling/exports/exports-route.tsx'),
-      page(pages.webhooks, 'site/webhooks/webhooks-route.tsx'),
-      page(pages.editProduct, 'catalog/product-form/edit-product-route.tsx'),
-      page(pages.settings, 'selling/shop-settings/settings-route.tsx'),
-      page(pages.shipping, 'selling/fulfilment/shipping-route.tsx'),
-      page(pages.pickingList, 'selling/fulfilment/picking-list-route.tsx'),
-      page(pages.packing, 'selling/fulfilment/packing-route.tsx'),
-      page(pages.packingList, 'selling/fulfilment/packing-list-route.tsx'),
-      page(pages.families, 'catalog/families/families-route.tsx'),
-      page(pages.family, 'catalog/families/family-route.tsx'),
-    ]),
+    ...(Object.keys(dashboardTitles) as DashboardPageName[]).map((id) =>
+      route(pages[id].slice(1), 'people/account/dashboard-page-route.tsx', { id }),
+    ),
+    page(pages.settings, 'selling/shop-settings/settings-route.tsx'),
   ]),
   route('*', 'site/content/not-found-route.tsx'),
 ] satisfies RouteConfig

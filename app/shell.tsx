@@ -1,12 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Link } from 'react-router'
-import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import type { StoreFacts } from './api.server.ts'
-import { HeaderSearch } from './catalog/finding/header-search.tsx'
-import { ProductsMenu } from './catalog/finding/products-menu.tsx'
+import { BomLink } from './catalog/finding/bom-link.tsx'
+import { PartSearch } from './catalog/finding/part-search.tsx'
+import { ProductsMenu, phoneProducts } from './catalog/finding/products-menu.tsx'
 import { PageFocus } from './page-focus.tsx'
-import { AccountMenu } from './people/account/account-menu.tsx'
+import { AccountMenu, SignOut } from './people/account/account-menu.tsx'
 import { useSession, useSessionReady } from './people/account/session.tsx'
 import { WayBack } from './people/account/way-back.tsx'
 import { CartLink } from './selling/cart/cart-link.tsx'
@@ -47,15 +46,13 @@ export function Shell({ store, sandbox, children }: ShellProps) {
         links={links}
         navigationLabel={t('shell.navigation')}
         menuLabel={t('shell.menu')}
-        search={<HeaderSearch />}
+        search={<PartSearch />}
         searchLabel={t('shell.search')}
-        menuFoot={
-          <Link to={pages.products} className="flex h-12 items-center text-17">
-            {t('parts.all')}
-          </Link>
-        }
+        leave={<SignOut className="px-2! font-normal lg:px-3!" />}
+        menuHead={phoneProducts}
         account={
           <>
+            <BomLink />
             <CartLink />
             <AccountMenu />
           </>

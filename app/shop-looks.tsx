@@ -13,7 +13,15 @@ export function Brand({ store, small = false }: BrandProps) {
     return (
       <>
         <CapacitorSign className={small ? 'size-6' : undefined} />
-        <span className={small ? undefined : 'text-20 font-semibold tracking-tight'}>{name}</span>
+        <span
+          className={
+            small
+              ? undefined
+              : 'line-clamp-2 text-20 font-semibold tracking-tight hyphens-auto wrap-anywhere max-sm:text-17 max-sm:leading-tight'
+          }
+        >
+          {name}
+        </span>
       </>
     )
   const size = small ? 'h-7' : 'h-8'

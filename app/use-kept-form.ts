@@ -112,9 +112,13 @@ export function useKeptForm<Input extends FieldValues, Output>({
   }
 }
 
-/** Without texts that are blank and boxes that are not ticked. */
-export function given<Fields extends Record<string, string | boolean>>(fields: Fields): Partial<Fields> {
-  const isGiven = ([, typed]: [string, string | boolean]) =>
-    typeof typed === 'string' ? typed.trim() : typed
+type Given = string | boolean | Record<string, string>
+
+/** Without texts that are blank, boxes that are not ticked, and groups of nothing but blank texts. */
+export function given<Fields extends Record<string, Given>>(fields: Fields): Partial<Fields> {
+  const isGiven = ([, typed]: [string, Given]) => {
+    if (typeof typed === 'object') return Object.values(typed).some((text) => text.trim())
+    return typeof typed === 'string' ? typed.trim() : typed
+  }
   return Object.fromEntries(Object.entries(fields).filter(isGiven)) as Partial<Fields>
 }

@@ -3,6 +3,81 @@ import { newBuyerGuards } from './new-buyer-guards.mjs'
 /** `from` occurs once in `file` and becomes `to`. `also` is a second guard against the same fault. */
 export const guards = [
   {
+    name: 'an offer is locked until its order is written',
+    file: 'server/selling/offers/offer-to-order.ts',
+    from: ' FOR UPDATE`, row)',
+    to: '`, row)',
+    also: {
+      file: 'server/selling/offers/offer-to-order.ts',
+      from: "AND version = :version AND state = 'open' AND now()",
+      to: 'AND now()',
+    },
+  },
+  {
+    name: 'an earlier version of an offer is not accepted',
+    file: 'server/selling/offers/offer-to-order.ts',
+    from: 'offer.version === version ? undefined',
+    to: 'offer.version >= version ? undefined',
+    also: {
+      file: 'server/selling/offers/offer-to-order.ts',
+      from: 'AND version = :version AND state',
+      to: 'AND state',
+    },
+  },
+  {
+    name: 'an offer that was withdrawn is not accepted',
+    file: 'server/selling/offers/offer-to-order.ts',
+    from: "if (offer.state === 'open' && offer.valid)",
+    to: 'if (offer.valid)',
+    also: {
+      file: 'server/selling/offers/offer-to-order.ts',
+      from: "AND version = :version AND state = 'open' AND now()",
+      to: 'AND now()',
+    },
+  },
+  {
+    name: 'an order of an offer has its prices',
+    file: 'server/selling/orders/judge-order.ts',
+    from: 'offered === undefined ? sold : atPrice(sold, offered)',
+    to: 'sold',
+  },
+  {
+    name: 'an order of an offer has its shipping',
+    file: 'server/selling/charges/charge-order.ts',
+    from: 'const agreed = asked.offered?.shippingCents ?? undefined',
+    to: 'const agreed = undefined',
+  },
+  {
+    name: 'an accepted offer is not withdrawn',
+    file: 'server/selling/offers/end-offers.ts',
+    from: "AND (o.state IN ('asked', 'draft')",
+    to: "AND (o.state IN ('asked', 'draft', 'accepted')",
+  },
+  {
+    name: 'an accepted offer has no new version',
+    file: 'server/selling/offers/write-offer.ts',
+    from: "'SELECT state, version FROM offers WHERE id = :id FOR UPDATE'",
+    to: "'SELECT state, version FROM offers WHERE id = :id'",
+  },
+  {
+    name: 'an order that waits for an approval opens no payment',
+    file: 'server/selling/payments/open-payment.ts',
+    from: ' AND by_card AND NOT awaiting',
+    to: ' AND by_card',
+  },
+  {
+    name: 'an order is approved once',
+    file: 'server/selling/orders/approve-order.ts',
+    from: "AND o.state = 'unpaid' AND o.awaiting_approval",
+    to: "AND o.state = 'unpaid'",
+  },
+  {
+    name: 'a refusal cancels only what waits',
+    file: 'server/selling/orders/release-order.ts',
+    from: 'if (decision && !(order.awaiting_approval && member?.leads))',
+    to: 'if (decision && !member?.leads)',
+  },
+  {
     name: 'money for an order that is no longer payable is returned',
     file: 'server/selling/payments/apply-view.ts',
     from: "const wanted = mayMove(order.state, 'paid') && ",
@@ -35,8 +110,8 @@ export const guards = [
   {
     name: 'a payment is opened under the lock of its order',
     file: 'server/selling/payments/open-payment.ts',
-    from: ' FOR UPDATE OF orders',
-    to: '',
+    from: ' OR :role) FOR UPDATE OF o',
+    to: ' OR :role)',
   },
   {
     name: 'the first of 2 intents of a payment stays',
@@ -195,7 +270,7 @@ export const guards = [
   {
     name: 'a refund takes pieces that are not shipped first',
     file: 'server/selling/payments/plan-refund.ts',
-    from: 'Math.min(count - (named?.sent[n] ?? 0), refundableOf(line).unsent)',
+    from: 'Math.min(count - (named?.sent[n] ?? 0), leftOf(line).unsent)',
     to: '0',
   },
   {
@@ -231,14 +306,14 @@ export const guards = [
   {
     name: 'an order pays the price break that its quantity reaches',
     file: 'server/selling/orders/judge-order.ts',
-    from: 'priceLine(toPricedProduct(product), quantity)',
-    to: 'priceLine({ ...toPricedProduct(product), priceBreaks: toPricedProduct(product).priceBreaks.slice(0, 1) }, quantity)',
+    from: 'priceLine(asSold, quantity)',
+    to: 'priceLine({ ...asSold, priceBreaks: asSold.priceBreaks.slice(0, 1) }, quantity)',
   },
   {
     name: 'an order is a multiple of the order multiple',
     file: 'server/selling/orders/judge-order.ts',
-    from: 'priceLine(toPricedProduct(product), quantity)',
-    to: 'priceLine({ ...toPricedProduct(product), orderMultiple: 1 }, quantity)',
+    from: 'priceLine(asSold, quantity)',
+    to: 'priceLine({ ...asSold, orderMultiple: 1 }, quantity)',
   },
   {
     name: 'an order costs the sum of its lines',
@@ -291,8 +366,8 @@ export const guards = [
   {
     name: 'a receipt is recorded under the lock of its order',
     file: 'server/selling/receipts/record-receipt.ts',
-    from: "'SELECT state, serial, total_cents FROM orders WHERE id = :orderId FOR UPDATE'",
-    to: "'SELECT state, serial, total_cents FROM orders WHERE id = :orderId'",
+    from: 'total_cents, awaiting_approval FROM orders WHERE id = :orderId FOR UPDATE',
+    to: 'total_cents, awaiting_approval FROM orders WHERE id = :orderId',
   },
   {
     name: 'a receipt under a repeated key is one',

@@ -40,13 +40,14 @@ export interface Call<
    */
   units?: { plain: number; perLine?: number }
   idempotent?: true
-  status?: 200 | 201
+  status?: 200 | 201 | 202
   /** Specified calls keep the specified fields (rules: E-3). */
   answer: Answer
   answerType?:
     | 'text/csv'
     | 'application/json'
     | 'application/pdf'
+    | 'application/xml'
     | 'application/zip'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   otherStatuses?: (200 | 202 | 304)[]

@@ -51,7 +51,7 @@ export function formatUnitPrice(price: number): string {
 }
 
 export function formatTotal(amount: number): string {
-  return presentFormats().total.format(amount)
+  return presentFormats().total.format(amount).replace('-', '−')
 }
 
 /** A number as typed, with the currency where the locale has it, such as '$0.5'. */

@@ -61,6 +61,11 @@ export function line(longest: number, required: string) {
   return text(longest, required).regex(/^[^\t\n\r]*$/, 'field.one-line')
 }
 
+/** Without the years that are none to PostgreSQL. `wrong` is a message key. */
+export function day(wrong: string) {
+  return z.iso.date(wrong).refine((at) => at >= '1900', wrong)
+}
+
 export const MAX_SEARCH = 200
 export const SearchText = z.string().trim().min(1).max(MAX_SEARCH)
 

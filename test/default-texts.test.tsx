@@ -84,6 +84,20 @@ const settings: [on: string, section: Section, value: unknown, says: RegExp, nev
     /adds nothing|We ship to/,
   ],
   ['a tax rate', 'tax', { rates, reverseCharge: false }, /Tax is added/, /adds nothing/],
+  [
+    'companies only',
+    'buyers',
+    { who: 'companies', consumersInEu: true },
+    /We sell to companies, not to consumers/,
+    /as a consumer in the European Union/,
+  ],
+  [
+    'consumers in the EU',
+    'buyers',
+    { who: 'everyone', consumersInEu: true },
+    /withdraw from the contract within 14 days/,
+    /companies, not to consumers/,
+  ],
   ['a company', 'company', company, /has the invoice as a PDF/, /not an invoice|adds shipping/],
 ]
 
@@ -98,7 +112,9 @@ it('the default texts are true without settings', async () => {
   const texts = await defaultTexts()
   expect(texts).toMatch(/adds nothing/)
   expect(texts).toMatch(/It is not an invoice/)
-  expect(texts).not.toMatch(/adds shipping|pay a fee|Tax is added|We ship to|invoice as a PDF/)
+  expect(texts).not.toMatch(
+    /adds shipping|pay a fee|Tax is added|We ship to|invoice as a PDF|as a consumer|not to consumers/,
+  )
 })
 
 it('no default text says that the price is the same for every quantity', async () => {
@@ -125,6 +141,7 @@ async function defaultTexts(): Promise<string> {
       title: page,
       lead: en[`info.${page}`].replace('{ways}', ''),
       html,
+      pages: [],
       shop: facts,
       details,
     }

@@ -8,6 +8,10 @@ const root = join(import.meta.dirname, '..')
 const defined = idsIn(readFileSync(join(root, 'docs/rules.md'), 'utf8'), /^- \*\*([A-Z]-\d+)\*\* /gm)
 const cited = citations()
 
+it('has each number once', () => {
+  expect(defined.filter((rule, n) => defined.indexOf(rule) !== n)).toEqual([])
+})
+
 it('finds every cited rule in docs/rules.md', () => {
   expect(cited.filter(({ rule }) => !defined.includes(rule))).toEqual([])
 })

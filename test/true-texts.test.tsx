@@ -18,7 +18,7 @@ import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { placeLines } from '#test/support/place-lines.ts'
+import { placeLines, shipTo } from '#test/support/place-lines.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 
@@ -35,16 +35,25 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
+const SOLD_TO = ['companies', 'everyone', 'consumers in the EU'] as const
+
 interface Combination {
+  soldTo: (typeof SOLD_TO)[number]
   pays: 'card' | 'transfer' | 'both'
   dispatch: boolean
   taxed: boolean
   shipping: boolean
 }
 
-const combinations: Combination[] = (['card', 'transfer', 'both'] as const).flatMap((pays) =>
+/** Each value of `soldTo` with each way of paying, and with dispatch, tax and shipping on and off. */
+const combinations = (['card', 'transfer', 'both'] as const).flatMap((pays, nth) =>
   [false, true].flatMap((dispatch) =>
-    [false, true].flatMap((taxed) => [false, true].map((shipping) => ({ pays, dispatch, taxed, shipping }))),
+    [false, true].flatMap((taxed) =>
+      [false, true].map((shipping): Combination => {
+        const turn = nth + Number(dispatch) + Number(taxed) * 2 + Number(shipping)
+        return { soldTo: SOLD_TO[turn % SOLD_TO.length] ?? 'everyone', pays, dispatch, taxed, shipping }
+      }),
+    ),
   ),
 )
 
@@ -52,7 +61,11 @@ const account = { accountHolder: 'Ampère GmbH', iban: 'DE02120300000000202051' 
 const calendar = { on: true, days: ['mon', 'tue', 'wed', 'thu', 'fri'] as never, cutOff: '14:00', closed: [] }
 const parcel = { key: 'parcel', name: 'Parcel', kind: 'flat' as const, countries: [], price: 5 }
 
-async function set({ pays, dispatch, taxed, shipping }: Combination) {
+async function set({ soldTo, pays, dispatch, taxed, shipping }: Combination) {
+  await changeSettings(shop.db, 'buyers', {
+    who: soldTo === 'companies' ? 'companies' : 'everyone',
+    consumersInEu: soldTo === 'consumers in the EU',
+  })
   const transfer = pays !== 'card'
   await changeSettings(shop.db, 'payment', {
     card: pays !== 'transfer',
@@ -69,7 +82,7 @@ async function set({ pays, dispatch, taxed, shipping }: Combination) {
 }
 
 /** What is untrue in each state of a setting. */
-function untrue({ pays, dispatch, taxed, shipping }: Combination): [why: string, RegExp][] {
+function untrue({ soldTo, pays, dispatch, taxed, shipping }: Combination): [why: string, RegExp][] {
   return [
     ...(pays === 'transfer'
       ? ([['no cards', /\bcards?\b|Stripe|72 hours|30 minutes|stripe\.com/i]] as [string, RegExp][])
@@ -78,8 +91,16 @@ function untrue({ pays, dispatch, taxed, shipping }: Combination): [why: string,
     dispatch
       ? ['a promised day', /promises no date/]
       : ['no promised day', /leaves by|by when the parts leave|Leaves /i],
+    ...(taxed ? [] : ([['the stand-in for Stripe', /Stripe|stripe\.com/]] as [string, RegExp][])),
     taxed ? ['tax', /Not subject to tax|No tax|adds nothing/] : ['no tax', /Tax is added|VAT 20 %/],
     shipping ? ['shipping', /adds nothing/] : ['free shipping', /adds shipping/],
+    soldTo === 'consumers in the EU'
+      ? ['no notice', /official notice/]
+      : ['no consumers in the EU', /as a consumer in|\b14 days|Consumers in the/],
+    soldTo === 'companies'
+      ? ['companies alone', /Withdrawal/]
+      : ['others than companies', /not to consumers/],
+    ['always', /until then you can change your mind/],
     ['always', /with its transaction id/],
   ]
 }
@@ -96,15 +117,21 @@ const details = {
   maxUnpaidUnverified: 3,
   maxOrdersADay: 50,
   recordsYears: 10,
-  stripe: true,
   firebase: false,
   signInWith: [],
   pictureHosts: [],
 }
 
-/** The information pages with their leads. */
-async function pages(): Promise<Record<string, string>> {
-  const shown = TEXT_NAMES.filter(isInfoPage).map(async (page) => {
+/** The information pages with their leads; that of the withdrawal is only for consumers (`info-route.tsx`). */
+async function pages({
+  toConsumers,
+  stripe,
+}: {
+  toConsumers: boolean
+  stripe: boolean
+}): Promise<Record<string, string>> {
+  const names = TEXT_NAMES.filter(isInfoPage).filter((page) => page !== 'withdrawal' || toConsumers)
+  const shown = names.map(async (page) => {
     const { html, facts } = (await callAs(shop.url, undefined, getText, { params: { name: page } })).body
     const lead = t(`info.${page}`, { name: 'Shop', currency: 'dollars', ways: waysToPay(facts) })
     const markup = renderToStaticMarkup(
@@ -115,8 +142,9 @@ async function pages(): Promise<Record<string, string>> {
           title={page}
           lead={lead}
           html={html}
+          pages={[]}
           shop={facts}
-          details={details}
+          details={{ ...details, stripe }}
         />
       </MemoryRouter>,
     )
@@ -125,8 +153,9 @@ async function pages(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(shown))
 }
 
+const billTo = { ...shipTo, company: 'Tanaka Ltd' }
 const order = async (payBy: 'card' | 'transfer') =>
-  (await placeLines(mei, [{ toolId, quantity: 20 }], { payBy })).body
+  (await placeLines(mei, [{ toolId, quantity: 20 }], { payBy, billTo })).body
 
 async function payIt(
   { _id: id, totalPrice }: { _id: string; totalPrice: number },
@@ -161,13 +190,15 @@ async function mailsAndPapers(payBy: 'card' | 'transfer'): Promise<Record<string
 }
 
 describe.each(combinations)(
-  'with $pays, dispatch $dispatch, tax $taxed, shipping $shipping',
+  'with $pays, for $soldTo, dispatch $dispatch, tax $taxed, shipping $shipping',
   (combination) => {
     it('pages, mails and papers say nothing untrue (rules: G-5)', async () => {
       await set(combination)
       await shop.db.query('TRUNCATE outbox')
       const ways = combination.pays === 'both' ? (['card', 'transfer'] as const) : [combination.pays]
-      const said = [await pages()]
+      const said = [
+        await pages({ toConsumers: combination.soldTo === 'consumers in the EU', stripe: combination.taxed }),
+      ]
       for (const way of ways) said.push(await mailsAndPapers(way))
       const faults = said.flatMap((texts) =>
         Object.entries(texts).flatMap(([where, text]) =>

@@ -30,7 +30,8 @@ const sizes: Record<Size, string> = {
   large: 'h-13 px-6 text-17',
 }
 
-function looks({ variant = 'secondary', size = 'main', wide }: Shape, className = ''): string {
+/** Of what looks as a button and is none, such as the summary of a menu. */
+export function buttonLook({ variant = 'secondary', size = 'main', wide }: Shape, className = ''): string {
   return `${base} ${variants[variant]} ${sizes[size]} ${wide ? 'w-full' : ''} ${className}`
 }
 
@@ -48,7 +49,7 @@ export function Button({ variant, size, wide, busy, className, children, onClick
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={looks({ variant, size, wide }, className)}
+      className={buttonLook({ variant, size, wide }, className)}
     >
       <Words busy={busy}>{children}</Words>
     </button>
@@ -69,7 +70,7 @@ function Words({ busy, children }: { busy: boolean | undefined; children: ReactN
 }
 
 export function ButtonLink({ variant, size, wide, className, ...rest }: ComponentProps<typeof Link> & Shape) {
-  return <Link {...rest} className={looks({ variant, size, wide }, className)} />
+  return <Link {...rest} className={buttonLook({ variant, size, wide }, className)} />
 }
 
 /** With a `label` it has the role `status`; without one, an element next to it describes the state. */

@@ -12,10 +12,19 @@ interface CopyButtonProps {
   wraps?: boolean
   /** Shows only the button, next to a value that is shown already. */
   bare?: boolean
+  /** Says what it does in words too. */
+  worded?: boolean
 }
 
 /** If the browser denies clipboard access, selects the id for Ctrl+C. */
-export function CopyButton({ value, label, copiedLabel, wraps = false, bare = false }: CopyButtonProps) {
+export function CopyButton({
+  value,
+  label,
+  copiedLabel,
+  wraps = false,
+  bare = false,
+  worded = false,
+}: CopyButtonProps) {
   const code = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [copied, setCopied] = useState(false)
@@ -56,9 +65,10 @@ export function CopyButton({ value, label, copiedLabel, wraps = false, bare = fa
         aria-label={label}
         title={label}
         onClick={copy}
-        className="grid size-8 shrink-0 place-items-center rounded-field text-ink-soft transition-colors hover:bg-ink/6 hover:text-ink noscript:hidden"
+        className={`${worded ? 'inline-flex h-9 gap-2 border border-edge/60 bg-surface px-3 text-13 font-medium' : 'grid size-8 place-items-center'} shrink-0 items-center rounded-field text-ink-soft transition-colors hover:bg-ink/6 hover:text-ink noscript:hidden`}
       >
         <Icon of={copied ? Check : Copy} className={copied ? 'text-good' : ''} />
+        {worded && label}
       </button>
       <span role="status" className="sr-only">
         {copied ? copiedLabel : ''}

@@ -30,7 +30,7 @@ export function Field({ label, help, error, aside, children, className }: FieldP
   const describedBy = [error && errorId, help && helpId].filter(Boolean).join(' ') || undefined
   return (
     <div className={className}>
-      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div data-label className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
         <label htmlFor={id} className="font-medium">
           {label}
         </label>

@@ -16,10 +16,10 @@ interface FooterProps {
 
 export function Footer({ brand, line, columns, small, aside }: FooterProps) {
   return (
-    <footer className="md:mt-8 border-t border-line bg-sunken print:hidden">
-      <div className="graduated" />
+    <footer className="border-t border-line bg-sunken md:mt-8 at-desk:mt-0 print:hidden">
+      <div className="graduated at-desk:hidden" />
       <div className="mx-auto max-w-page px-4 sm:px-6 lg:px-8">
-        <div className="grid gap-8 py-8 md:py-12 md:grid-cols-[1fr_2fr]">
+        <div className="grid gap-8 py-8 md:grid-cols-[1fr_2fr] md:py-12 at-desk:hidden">
           <div>
             <p className="flex items-center gap-2.5 text-17 font-semibold">{brand}</p>
             {line && <p className="mt-2 max-w-72 text-ink-soft">{line}</p>}
@@ -31,7 +31,7 @@ export function Footer({ brand, line, columns, small, aside }: FooterProps) {
           </div>
         </div>
         {(small || aside) && (
-          <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-4 text-13 text-ink-soft">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-4 text-13 text-ink-soft at-desk:border-0 at-desk:py-1.25">
             <div>{small}</div>
             {aside}
           </div>

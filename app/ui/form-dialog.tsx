@@ -34,9 +34,9 @@ export function FormDialog({
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil" />
         <Dialog.Popup
-          className={`fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-float sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 ${wide ? 'max-w-180' : 'max-w-110'}`}
+          className={`fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] overflow-y-auto [--table-top:0rem] rounded-card border border-line bg-surface p-6 shadow-float sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 ${wide ? 'max-w-190' : 'max-w-110'}`}
         >
-          <Dialog.Title className="mb-5 text-20 font-semibold">{title}</Dialog.Title>
+          <Dialog.Title className="mb-5 text-20 font-semibold wrap-anywhere">{title}</Dialog.Title>
           {description && (
             <Dialog.Description className="-mt-3 mb-5 wrap-anywhere text-ink-soft">
               {description}

@@ -4,5 +4,5 @@ export { formatTotal, formatUnitPrice } from '#contract/currency.ts'
 const pieces = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 export function formatQuantity(quantity: number): string {
-  return pieces.format(quantity)
+  return pieces.format(quantity).replace('-', '−')
 }

@@ -1,5 +1,5 @@
 import { Menu, Search, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Icon } from './icon.tsx'
 
@@ -21,11 +21,25 @@ interface HeaderProps {
   searchLabel?: string
   /** Login or account, at the right end. On a phone it stays next to the menu button, so it must be narrow. */
   account?: ReactNode
-  menuFoot?: ReactNode
+  /** After the links, on wide screens. */
+  leave?: ReactNode
+  /** What a phone's menu begins with; the menu may not have been opened yet. */
+  menuHead?: (opened: boolean) => ReactNode
 }
 
 export function Header(props: HeaderProps) {
-  const { brand, products, links, navigationLabel, menuLabel, search, searchLabel, account, menuFoot } = props
+  const {
+    brand,
+    products,
+    links,
+    navigationLabel,
+    menuLabel,
+    search,
+    searchLabel,
+    account,
+    leave,
+    menuHead,
+  } = props
   return (
     // The navigation scrolls away, brand and search stay.
     <header className="header-bar sticky top-0 z-30 bg-ground md:-top-9 print:hidden">
@@ -41,20 +55,21 @@ export function Header(props: HeaderProps) {
               {link.label}
             </NavLink>
           ))}
+          {leave}
         </nav>
       </div>
       <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-4 px-4 sm:px-6 lg:px-8">
-        <div className={search ? 'flex-1 lg:flex-none' : 'flex-1'}>
+        <div className={search ? 'flex-1 md:flex-none' : 'flex-1'}>
           <Link to="/" className="inline-flex h-11 items-center gap-2.5 rounded-field pr-1">
             {brand}
           </Link>
         </div>
-        {products && <div className="hidden lg:block">{products}</div>}
-        {search && <div className="hidden min-w-0 flex-1 lg:block">{search}</div>}
-        <div className={`flex items-center justify-end gap-1 ${search ? 'max-lg:flex-1' : 'flex-1'}`}>
+        {products && <div className="hidden md:block">{products}</div>}
+        {search && <div className="hidden min-w-0 max-w-120 flex-1 lg:block">{search}</div>}
+        <div className={`flex items-center justify-end gap-1 flex-1`}>
           {search && searchLabel && <FoldedSearch label={searchLabel}>{search}</FoldedSearch>}
           {account}
-          <PhoneMenu links={links} navigationLabel={navigationLabel} menuLabel={menuLabel} foot={menuFoot} />
+          <PhoneMenu links={links} navigationLabel={navigationLabel} menuLabel={menuLabel} head={menuHead} />
         </div>
       </div>
     </header>
@@ -92,19 +107,20 @@ interface PhoneMenuProps {
   links: NavigationLink[]
   navigationLabel: string
   menuLabel: string
-  foot?: ReactNode
+  head?: HeaderProps['menuHead']
 }
 
-function PhoneMenu({ links, navigationLabel, menuLabel, foot }: PhoneMenuProps) {
+function PhoneMenu({ links, navigationLabel, menuLabel, head }: PhoneMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
-  useClosing(menu)
+  const { opened, onToggle } = useOpened(menu)
   return (
-    <details ref={menu} className="group/menu -mr-2.5 md:hidden">
+    <details ref={menu} className="group/menu -mr-2.5 md:hidden" onToggle={onToggle}>
       <summary aria-label={menuLabel} className={foldButton}>
         <Icon of={Menu} className="size-5.5 group-open/menu:hidden" />
         <Icon of={X} className="hidden size-5.5 group-open/menu:block" />
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-surface px-4 pt-2 pb-6 shadow-float">
+        {head?.(opened)}
         <nav aria-label={navigationLabel}>
           {links.map((link) => (
             <NavLink
@@ -117,16 +133,24 @@ function PhoneMenu({ links, navigationLabel, menuLabel, foot }: PhoneMenuProps) 
             </NavLink>
           ))}
         </nav>
-        {foot && <div className="mt-4 border-t border-line pt-4">{foot}</div>}
       </div>
     </details>
   )
 }
 
-const menuLook =
+export const menuLook =
   'relative flex h-12 items-center rounded-field pl-4 text-17 text-ink-soft aria-[current=page]:font-medium aria-[current=page]:text-ink before:absolute before:inset-y-2.5 before:left-0 before:w-0.5 aria-[current=page]:before:bg-copper'
 
-export function useClosing(menu: React.RefObject<HTMLDetailsElement | null>) {
+/** Closes a menu that is left. `opened` stays set once the menu was opened. */
+export function useOpened(menu: React.RefObject<HTMLDetailsElement | null>) {
+  const [opened, setOpened] = useState(false)
+  useClosing(menu)
+  // The visitor may have opened it before hydration.
+  useEffect(() => setOpened(menu.current?.open ?? false), [menu])
+  return { opened, onToggle: () => menu.current?.open && setOpened(true) }
+}
+
+function useClosing(menu: React.RefObject<HTMLDetailsElement | null>) {
   const { key } = useLocation()
   const shownOn = useRef(key)
 

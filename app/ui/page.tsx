@@ -5,8 +5,10 @@ export const MAIN_ID = 'main'
 const looks = {
   page: 'max-w-page pt-5 md:pt-10',
   narrow: 'max-w-120 pt-5 md:pt-10',
+  form: 'max-w-272 pt-5 md:pt-10',
   wide: 'max-w-page pt-4 md:pt-6',
-  desk: 'max-w-page pt-4',
+  // As high as the window, so that what is loaded moves no footer.
+  desk: 'max-w-page pt-4 min-h-dvh',
 }
 
 interface PageProps {

@@ -25,7 +25,7 @@ export function Table({ label, columns, children }: TableProps) {
               <th
                 key={column.label}
                 scope="col"
-                className={`sticky top-16 z-10 print:static border-b border-line bg-sunken px-2 py-2.5 text-left text-13 font-medium text-ink-soft first:rounded-tl-card first:pl-3 last:rounded-tr-card last:pr-3 @4xl:px-3 ${column.align ? alignment[column.align] : ''}`}
+                className={`sticky top-(--table-top,4rem) z-10 print:static border-b border-line bg-sunken px-2 py-2.5 text-left text-13 font-medium text-ink-soft first:rounded-tl-card first:pl-3 last:rounded-tr-card last:pr-3 @4xl:px-3 ${column.align ? alignment[column.align] : ''}`}
               >
                 {column.unlabelled ? <span className="sr-only">{column.label}</span> : column.label}
               </th>
@@ -63,9 +63,10 @@ interface CellProps {
   align?: 'right' | undefined
   /**
    * Layout on a phone: a `line` of its own, a `field` with all fields of the card below each other, a `figure` under its
-   * label next to the others of its row, `inline` the next cell, or the `start` of a line that the next cell ends.
+   * label next to the others of its row, `inline` the next cell, or the `start` of a line that the next cell ends. Of
+   * cards of two lines, `lead` and `corner` are the first, `grow` and `tight` cells the second.
    */
-  narrow?: 'line' | 'field' | 'figure' | 'inline' | 'start' | undefined
+  narrow?: keyof typeof narrowly | undefined
   /** In the table: `rest` has what the other columns leave, cut to one line, `share` two fifths, `day` 84 px. */
   width?: 'rest' | 'share' | 'day'
   /** Empty, so that a card leaves it out. */
@@ -79,6 +80,10 @@ const narrowly = {
     '@max-xl:basis-full @max-xl:items-start @max-xl:gap-4 @max-xl:py-0.5 @max-xl:before:min-w-25 @max-xl:before:text-left @max-xl:before:leading-11',
   figure: '@max-xl:flex-1 @max-xl:flex-col @max-xl:text-left',
   inline: '@max-xl:min-h-9 @max-xl:items-center @max-xl:gap-2',
+  lead: '@max-xl:-order-2 @max-xl:min-w-0 @max-xl:flex-1 @max-xl:basis-3/4',
+  corner: '@max-xl:-order-1',
+  grow: '@max-xl:min-w-0 @max-xl:flex-1 @max-xl:basis-16',
+  tight: '@max-xl:items-center',
   start: '@max-xl:min-h-9 @max-xl:basis-3/5 @max-xl:items-center @max-xl:gap-2',
 }
 
@@ -102,7 +107,7 @@ export function Cell({ label, align, narrow = 'line', width, bare, children }: C
   )
 }
 
-interface DataColumn<Data> extends Column, Pick<CellProps, 'narrow'> {
+interface DataColumn<Data> extends Column, Pick<CellProps, 'narrow' | 'width'> {
   /** Whether a card shows the label with the cell, as it does with a figure. */
   onCard?: boolean
   cell: (row: Data) => ReactNode
@@ -120,12 +125,13 @@ export function DataTable<Data>({ label, columns, rows, keyOf, ...look }: DataTa
     <Table label={label} columns={columns}>
       {rows.map((row) => (
         <Row key={keyOf(row)} {...look}>
-          {columns.map(({ label, align, narrow, onCard, cell }) => (
+          {columns.map(({ label, align, narrow, width, onCard, cell }) => (
             <Cell
               key={label}
               label={onCard || narrow === 'figure' ? label : undefined}
               align={align}
               narrow={narrow}
+              {...(width && { width })}
             >
               {cell(row)}
             </Cell>

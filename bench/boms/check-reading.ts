@@ -62,14 +62,14 @@ function checkLine(at: string, line: ExpectedLine, read: FileLine | undefined): 
       : `${at} ${references}, not ${line.references}: ${read?.references}`,
   )
   const wanted = read?.wanted
-  for (const field of SAID)
-    if (line[field] !== undefined && wanted?.[field] !== undefined)
+  for (const field of SAID) {
+    const has = wanted && readOf(wanted, field)
+    if (line[field] !== undefined && has !== undefined)
       count(
         tallies.said,
-        isSame(line[field], wanted?.[field])
-          ? undefined
-          : `${at} ${field} ${wanted?.[field]}, not ${line[field]}: ${read?.text}`,
+        isSame(line[field], has) ? undefined : `${at} ${field} ${has}, not ${line[field]}: ${read?.text}`,
       )
+  }
   if (!PASSIVE.includes(line.kind)) {
     count(
       tallies.others,
@@ -84,6 +84,12 @@ function checkLine(at: string, line: ExpectedLine, read: FileLine | undefined): 
   const ratings = ratingsWrong(line, wanted)
   if (line.tolerance || line.voltage || line.dielectric)
     count(tallies.ratings, ratings && `${at} ${ratings}: ${read?.text}`)
+}
+
+function readOf(wanted: WantedPart, field: (typeof SAID)[number]) {
+  if (field === 'technology') return wanted.technology ?? wanted.is?.replace(/-(?:diode|transistor)$/, '')
+  if (field === 'outputVoltage') return wanted['output-voltage']
+  return field === 'loadCapacitance' ? wanted['load-capacitance'] : wanted[field]
 }
 
 function isRight(line: ExpectedLine, wanted: WantedPart | undefined): boolean {

@@ -18,7 +18,12 @@ export async function matchFolder(
   const units = openClientUnits(Number.POSITIVE_INFINITY)
   for (const expected of expectedBoms(folder)) {
     const file = new Uint8Array(readFileSync(join(folder, expected.file)))
-    const bom = await readBom(db, { search, units }, '', { file, boards: 1, sparePercent: 0 })
+    const bom = await readBom(
+      db,
+      { search, units },
+      { client: '', buyer: undefined },
+      { file, boards: 1, sparePercent: 0 },
+    )
     console.log(`${expected.file}: ${bom instanceof Refusal ? bom.name : waysOf(bom.lines)}`)
     if (expected.category !== 'electronics') continue
     checkMatching(expected, bom instanceof Refusal ? undefined : bom, parts)

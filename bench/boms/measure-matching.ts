@@ -21,13 +21,13 @@ export async function measureMatching(db: pg.Pool, search: Search, parts: readon
   const units = openClientUnits(Number.POSITIVE_INFINITY)
   const input = { text, boards: 10, sparePercent: 5 }
   // The first run builds the index and prepares statements.
-  await readBom(db, { search: overTheSocket, units }, '', input)
+  await readBom(db, { search: overTheSocket, units }, { client: '', buyer: undefined }, input)
   const times: number[] = []
   let matched = 0
   let megabytes = 0
   for (let run = 0; run < RUNS; run++) {
     const before = process.threadCpuUsage()
-    const bom = await readBom(db, { search: overTheSocket, units }, '', input)
+    const bom = await readBom(db, { search: overTheSocket, units }, { client: '', buyer: undefined }, input)
     const answer = JSON.stringify(bom)
     const { user, system } = process.threadCpuUsage(before)
     times.push((user + system) / 1000)

@@ -40,7 +40,7 @@ export async function readsOf(client: pg.Client): Promise<Read[]> {
   const some = await sample(client)
   const caller = { id: some.buyer, email: some.buyer_email, role: 'buyer', emailVerified: true } as Caller
   const ofUser = (db: Queryable, user: string, keyset: { after?: string } = {}, state?: OrderState) =>
-    listOrdersOfUser(db, user, { state }, { ...keyset, limit: PAGE })
+    listOrdersOfUser(db, { callerId: user, companyId: null }, { state }, { ...keyset, limit: PAGE })
   const ofEmail = (db: Queryable, email: string) => listOrdersOfEmail(db, email, {}, { limit: PAGE })
   const ofDesk = (state: OrderFilter | undefined, statement: string, mayWaste?: number): Read => ({
     name: `Orders of the desk, ${state ?? 'all'}: ${statement}`,

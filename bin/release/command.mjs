@@ -14,6 +14,9 @@ const HELP = `The store, from a release.
   farad restart                          replaces its workers one by one by those of this release
   farad backup [FILE|FOLDER]             writes all stored data into one file
   farad restore FILE [--replace]         restores it
+  farad go-live [--apply]                removes what is left of a trial
+  farad export-shop [FILE]               writes families, products, pictures and settings into one file
+  farad import-shop FILE [--apply]       reads them into an empty store
   farad admin reset-password EMAIL       sets a new password for an account
   farad admin reset-second-factor EMAIL  removes its second factor, if the device is lost
   farad products import|export FILE      imports products from a CSV file, or exports them
@@ -41,6 +44,9 @@ const commands = {
   restart,
   backup: storeCommand,
   restore: storeCommand,
+  'go-live': storeCommand,
+  'export-shop': storeCommand,
+  'import-shop': storeCommand,
   admin: storeCommand,
   products: storeCommand,
   '--version': () => console.log(version),

@@ -49,7 +49,8 @@ export type ReplacedPart = z.infer<typeof ReplacedPart>
 export const PriceBreaks = z
   .array(z.object({ quantity: z.int().min(1), price: UnitPrice }))
   .min(1)
-  .max(MAX_BREAKS)
+  // A public ladder, and an agreed one from some quantity on.
+  .max(2 * MAX_BREAKS)
 
 /** Lists carry only `lifeCycle` of the trade data, and no parameters, except `GET /parts`. */
 export const Tool = z.object({
@@ -75,6 +76,8 @@ export const Tool = z.object({
   changes: z.array(PublicChange).optional(),
   /** At most 50; in public single reads, and in `GET /parts` those that are searched for and differ. Absent if there are none. */
   replaces: z.array(ReplacedPart).optional(),
+  /** Of its family and those above, in public single reads. */
+  warnings: addedField(z.string()),
   /** What is in stock; these are in public single reads of a shop that promises a day. */
   ...promised,
   madeLeavesBy: addedField(

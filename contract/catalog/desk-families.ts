@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
+import { plainCharacters } from '#contract/plain-characters.ts'
 import { Id, line, tooLong } from '#contract/values.ts'
 import { KEY, MAX_KEY, PARAMETER_KINDS, RESERVED_KEYS } from './families.ts'
 import { isSpelling } from './quantities/unit-spellings.ts'
@@ -84,11 +85,12 @@ export const DeskFamily = Named.extend({
   /** Whether lines of bills of materials are matched to its products by value, and the roles that it lacks for that. */
   matching: addedField(z.object({ matched: z.boolean(), lacks: z.array(z.string()) })),
   alsoCalled: addedField(z.array(z.string())),
+  warnings: addedField(z.string()),
   parameters: z.array(DeskParameter),
 })
 export type DeskFamily = z.infer<typeof DeskFamily>
 
-const FamilyKey = z.object({ key: Id })
+export const FamilyKey = z.object({ key: Id })
 
 export const getDeskFamily = call({
   method: 'get',
@@ -117,13 +119,16 @@ export const addFamily = call({
   refusals: ['no-such-family', 'key-taken'],
 })
 
-export const FamilyChange = z.object({ name: Name, kind: Given, alsoCalled: AlsoCalled })
+/** Safety information of its parts, and of those of the families below; empty for none. */
+export const Warnings = z.string().overwrite(plainCharacters).trim().max(2000, tooLong)
+
+export const FamilyChange = z.object({ name: Name, kind: Given, alsoCalled: AlsoCalled, warnings: Warnings })
 
 export const changeFamily = call({
   method: 'patch',
   path: '/families/{key}',
   may: 'catalogue',
-  summary: 'Changes the name, the kind and the other names of a family; its key stays',
+  summary: 'Changes the name, the kind, the other names and the warnings of a family; its key stays',
   params: FamilyKey,
   body: FamilyChange.partial(),
   answer: DeskFamily,
@@ -267,36 +272,10 @@ export const removeChoice = call({
   refusals: [...parameterRefusals, 'no-such-choice', 'choice-in-use'],
 })
 
-export const FamilyEvent = z.object({
-  _id: z.string(),
-  kind: z.enum([
-    ...(['added', 'changed', 'moved', 'removed'] as const),
-    ...(['parameter-added', 'parameter-changed', 'parameter-removed'] as const),
-    ...(['choice-added', 'choice-changed', 'choice-removed'] as const),
-  ]),
-  at: z.iso.datetime(),
-  by: z.string().optional(),
-  subject: z.string().optional(),
-  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })).optional(),
-})
-export type FamilyEvent = z.infer<typeof FamilyEvent>
-
-export const listFamilyEvents = call({
-  method: 'get',
-  path: '/families/{key}/events',
-  may: 'catalogue',
-  summary: "Lists the admins' last 200 actions on a family and its parameters, newest first",
-  params: FamilyKey,
-  answer: z.array(FamilyEvent),
-  refusals: ['no-such-family'],
-})
-
-const Known = z.object({ key: z.string(), name: z.string() })
-
 export const Kinds = z.object({
-  kinds: z.array(Known),
-  roles: z.array(Known.extend({ of: z.enum(PARAMETER_KINDS) })),
-  meanings: z.array(Known.extend({ role: z.string() })),
+  kinds: z.array(Named),
+  roles: z.array(Named.extend({ of: z.enum(PARAMETER_KINDS) })),
+  meanings: z.array(Named.extend({ role: z.string() })),
 })
 export type Kinds = z.infer<typeof Kinds>
 

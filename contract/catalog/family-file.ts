@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
+import { decodeFile } from '#contract/text-encodings.ts'
 import {
   AlsoCalled,
   Better,
@@ -9,6 +10,7 @@ import {
   NewKey,
   ParameterForm,
   TypedIn,
+  Warnings,
 } from './desk-families.ts'
 import { PARAMETER_KINDS } from './families.ts'
 
@@ -46,6 +48,7 @@ const FileFamily = z.object({
   name: Name,
   ...meant,
   kind: Given.optional(),
+  warnings: Warnings.optional(),
   parameters: z.array(FileParameter).max(MAX_PARAMETERS).default([]),
 })
 export type FileFamily = z.output<typeof FileFamily>
@@ -93,8 +96,10 @@ export const importFamilies = call({
   answer: FamilyImport,
 })
 
-/** JSON as its content; the text of a CSV file as it is. */
-export function contentOf(text: string): unknown[] | string {
+/** JSON as its content; the text of a CSV file as it is. Undefined for a picture or a workbook, which is no text. */
+export function contentOf(file: Uint8Array): unknown[] | string | undefined {
+  const text = decodeFile(file)
+  if (text.includes('\0')) return undefined
   try {
     const content: unknown = JSON.parse(text)
     return Array.isArray(content) ? content : text

@@ -165,6 +165,7 @@ export const listParts = call({
   method: 'get',
   path: '/parts',
   may: 'anyone',
+  knowsCaller: true,
   summary: 'Finds products on sale by words and parameters, with exact totals and the values that remain',
   query: PartSearchQuery,
   answer: FoundParts,

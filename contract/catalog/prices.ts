@@ -9,7 +9,7 @@ import { Currency } from '#contract/values.ts'
 import { PriceBreaks, UnitPrice } from './catalog.ts'
 import { LIFE_CYCLES } from './trade-choices.ts'
 
-const Destination = AddressFields.pick({
+export const Destination = AddressFields.pick({
   country: true,
   region: true,
   postalCode: true,
@@ -38,6 +38,8 @@ export type OfferedMethod = z.infer<typeof OfferedMethod>
 export const PricedLine = AskedLine.extend({
   part: PartOfLine.optional(),
   price: UnitPrice.optional(),
+  /** A price of the caller's company. */
+  priceSource: addedField(z.literal('agreed')),
   totalPrice: z.number().min(0).optional(),
   problem: LineProblem.optional(),
   better: z

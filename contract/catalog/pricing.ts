@@ -51,6 +51,11 @@ export function reachedBreak(breaks: readonly PriceBreak[], quantity: number): P
   return reached
 }
 
+/** At a price that was agreed for the part: minimum and multiple are agreed, too. */
+export function atPrice(product: PricedProduct, price: number): PricedProduct {
+  return { ...product, minimumOrder: 1, orderMultiple: 1, priceBreaks: [{ quantity: 1, price }] }
+}
+
 const UNITS_PER_CENT = 100n
 
 /** In cents, rounded half up once (rules: M-2). */

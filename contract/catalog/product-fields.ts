@@ -62,6 +62,7 @@ const described: Record<FieldName, Described> = {
   datasheet: { column: 'datasheet', kind: 'document', ...single },
   symbol: { column: 'symbol', kind: 'line', ...single },
   footprint: { column: 'footprint', kind: 'line', ...single },
+  maker: { column: 'maker', kind: 'line', ...single },
   orderMultiple: { column: 'order_multiple', kind: 'integer', initial: '1' },
   priceBreaks: { column: 'price_breaks', kind: 'breaks', initial: '[]' },
   place: { column: 'place', kind: 'line', ownerOnly: true },

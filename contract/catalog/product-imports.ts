@@ -97,6 +97,10 @@ export const ProductImport = z.object({
   fault: z.string().optional(),
   outcome: ImportOutcome.optional(),
   columns: addedField(z.array(ImportColumn)),
+  /** As an owner has said of this file or the one that it corrects. */
+  reading: addedField(
+    z.object({ decimals: z.enum(['comma', 'point']).optional(), family: z.string().optional() }),
+  ),
   at: z.iso.datetime(),
 })
 export type ProductImport = z.infer<typeof ProductImport>

@@ -45,6 +45,7 @@ export const listSuggestions = call({
   method: 'get',
   path: '/suggestions',
   may: 'anyone',
+  knowsCaller: true,
   summary: 'Suggests parts, families and meanings for the beginning of a search text',
   query: z.object({ q: z.string().trim().min(1).max(MAX_SEARCH) }),
   answer: Suggestions,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCountry } from '#contract/countries.ts'
-import { MAX_PIECES, tooLong } from '#contract/values.ts'
+import { line, MAX_PIECES, tooLong } from '#contract/values.ts'
 import { MAX_PART_NUMBER, PART_NUMBER, typedNumber } from './part-number.ts'
 import { COMPLIANCES, LIFE_CYCLES, MOISTURE_LEVELS, PACKAGINGS } from './trade-choices.ts'
 
@@ -58,6 +58,8 @@ export const TradeData = z.object({
     .regex(DATASHEET, 'product-form.datasheet'),
   symbol: kicadName,
   footprint: kicadName,
+  /** Name, postal and electronic address, if not that of the shop (Regulation (EU) 2023/988, Article 19). */
+  maker: line(300, 'product-form.maker'),
 })
 
 type Shape = typeof TradeData.shape

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { KeepKeys } from '#contract/people/keys.ts'
-import { ABILITIES, ROLES } from '#contract/people/roles.ts'
+import { ABILITIES, COMPANY_ROLES, ROLES } from '#contract/people/roles.ts'
 import { Email, line, tooLong } from '#contract/values.ts'
 
 /** Characters of a password (rules: A-10). */
@@ -62,6 +62,10 @@ export const isAdmin = call({
     may: addedField(z.array(z.enum(ABILITIES))),
     /** Set if the caller's session lacks the second factor that these abilities need. */
     secondFactorNeeded: addedField(z.literal(true)),
+    offers: addedField(z.literal(true)).describe('The caller has asked for a price, or got an offer'),
+    company: addedField(z.object({ _id: z.string(), role: z.enum(COMPANY_ROLES) })).describe(
+      'That the caller buys for',
+    ),
   }),
   refusals: ['not-yours'],
 })

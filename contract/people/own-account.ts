@@ -8,6 +8,9 @@ import { KeepKeys } from './keys.ts'
 /** 0.5 is half an hour. */
 const Hours = z.number().positive()
 
+export const OrderView = z.enum(['cards', 'table'])
+export type OrderView = z.infer<typeof OrderView>
+
 export const OwnAccount = z.object({
   email: z.string(),
   name: z.string(),
@@ -23,6 +26,7 @@ export const OwnAccount = z.object({
   secondFactor: addedField(
     z.object({ mode: z.enum(['offered', 'required']), on: z.boolean(), fresh: z.boolean() }),
   ),
+  orderView: addedField(OrderView).describe('How lists of orders are shown'),
 })
 export type OwnAccount = z.infer<typeof OwnAccount>
 
@@ -32,6 +36,15 @@ export const getOwnAccount = call({
   may: 'signed-in',
   summary: "Returns the caller's account",
   answer: OwnAccount,
+})
+
+export const keepOrderView = call({
+  method: 'put',
+  path: '/account/order-view',
+  may: 'signed-in',
+  summary: 'Keeps how the caller wants lists of orders shown: first as cards',
+  body: z.object({ orderView: OrderView }),
+  answer: z.object({ orderView: OrderView }),
 })
 
 export const sendVerification = call({

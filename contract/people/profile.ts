@@ -21,6 +21,18 @@ export const ProfileForm = z.object({
 })
 export type ProfileForm = z.output<typeof ProfileForm>
 
+export const NameForm = z.object({ name: line(100, 'account.name-required') })
+
+export const rename = call({
+  method: 'put',
+  path: '/account/name',
+  may: 'signed-in',
+  summary: "Changes the name of the caller's account alone, without the profile's other fields",
+  body: NameForm,
+  answer: Profile,
+  refusals: ['account-closed'],
+})
+
 export const getProfile = call({
   method: 'get',
   path: '/user/myprofile/{email}',

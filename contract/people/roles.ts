@@ -7,6 +7,9 @@ export const ABILITIES = [
   'papers',
   'exports',
   'reviews',
+  'messages',
+  'offers',
+  'companies',
   'people',
   'settings',
   'webhooks',
@@ -18,7 +21,13 @@ const abilitiesOfRole = {
   warehouse: ['orders', 'ship', 'papers'],
   catalogue: ['catalogue', 'reviews'],
   accounts: ['orders', 'refund', 'receipts', 'papers', 'exports'],
+  support: ['orders', 'papers', 'messages'],
+  sales: ['orders', 'messages', 'offers', 'companies'],
+  auditor: ['papers', 'exports'],
 } as const satisfies Record<string, readonly Ability[]>
+
+/** Of a buyer in a company. */
+export const COMPANY_ROLES = ['admin', 'buyer', 'viewer'] as const
 
 export type Role = keyof typeof abilitiesOfRole
 export const ROLES = Object.keys(abilitiesOfRole) as [Role, ...Role[]]
@@ -57,7 +66,12 @@ export function can(may: readonly Ability[], ability: Ability): boolean {
   return may.includes(ability)
 }
 
-/** Prices, totals, emails and papers with amounts are the part of an order of those who handle its money (rules: A-20). */
+/** Prices, totals, emails and papers with amounts are the part of an order of those who handle its money, agree on it or answer its buyer (rules: A-20). */
+export function seesAmounts(abilities: readonly Ability[]): boolean {
+  return seesMoney(abilities) || can(abilities, 'messages') || can(abilities, 'offers')
+}
+
+/** The sums of the shop. */
 export function seesMoney(abilities: readonly Ability[]): boolean {
   return can(abilities, 'refund') || can(abilities, 'receipts') || can(abilities, 'exports')
 }

@@ -23,6 +23,9 @@ export type User = z.infer<typeof User>
 export const UserState = z.enum(['open', 'closed'])
 export type UserState = z.infer<typeof UserState>
 
+export const RoleFilter = z.enum(['admin', ...ROLES])
+export type RoleFilter = z.infer<typeof RoleFilter>
+
 const WhichUser = z.object({ id: Id.optional() })
 
 export const listUsers = call({
@@ -33,6 +36,7 @@ export const listUsers = call({
     "Lists open accounts, newest first, or closed ones, last closed first; header 'Total-Count': their number, up to 10,001",
   query: TwoWayPageQuery.extend({
     state: UserState.optional(),
+    role: RoleFilter.optional(),
     q: SearchText.optional(),
   }),
   answer: z.array(User),
@@ -51,12 +55,27 @@ export const makeAdmin = call({
   refusals: ['no-such-user', 'several-users', 'email-unverified', 'own-roles'],
 })
 
+export const endAdmin = call({
+  method: 'delete',
+  path: '/users/admin/{email}',
+  may: 'people',
+  fresh: true,
+  person: true,
+  summary: "Takes 'Make Admin' back from another admin, whose other roles stay",
+  params: z.object({ email: Email }),
+  query: WhichUser,
+  answer: z.object({ modifiedCount: z.int() }),
+  refusals: ['no-such-user', 'several-users', 'own-roles', 'not-signed-in'],
+})
+
 const Roles = z
   .array(z.string().max(40), 'users.roles')
   .max(20, 'users.roles')
   .refine((names) => names.every((name) => knownRoles([name]).length > 0), 'users.roles')
   .transform(knownRoles)
   .describe(`Of ${ROLES.join(', ')}`)
+
+export const ChangedRoles = z.object({ roles: Roles })
 
 export const changeRoles = call({
   method: 'put',
@@ -67,7 +86,7 @@ export const changeRoles = call({
   summary: "Replaces a person's roles, which give abilities from the next call on",
   params: z.object({ email: Email }),
   query: WhichUser,
-  body: z.object({ roles: Roles }),
+  body: ChangedRoles,
   answer: z.object({ modifiedCount: z.int() }),
   refusals: ['no-such-user', 'several-users', 'own-roles', 'email-unverified-roles'],
 })
@@ -111,6 +130,7 @@ export const UserEvent = z.object({
   _id: z.string(),
   kind: z.enum([
     'made-admin',
+    'admin-ended',
     'roles-changed',
     'removed',
     'closed',
@@ -124,11 +144,13 @@ export const UserEvent = z.object({
     'second-factor-reset',
     'key-made',
     'key-ended',
+    'email-changed',
   ]),
   at: z.iso.datetime(),
   by: z.string().optional(),
   roles: addedField(z.array(z.string())),
   key: addedField(z.string()).describe('The name of the key'),
+  formerEmail: addedField(z.string()).describe('Of email-changed'),
 })
 export type UserEvent = z.infer<typeof UserEvent>
 

@@ -37,6 +37,6 @@ export function townLines(town: Town): string[] {
 
 export function addressLines(address: StoredAddress): string[] {
   const { name, company, street, street2, country } = address
-  const lines = [name, company, street, street2, ...townLines(address), countryName(country)]
+  const lines = [company, name, street, street2, ...townLines(address), countryName(country)]
   return lines.filter((line) => line !== undefined)
 }

@@ -92,7 +92,9 @@ export type BomCandidate = z.output<typeof BomCandidate>
 /** What cells of the line say against each other. Then it has no part. */
 export const Contradiction = z.object({
   what: z.enum(['value', 'package', 'dielectric']),
-  says: z.array(z.object({ cell: z.enum(['value', 'description', 'footprint']), text: z.string() })),
+  says: z.array(
+    z.object({ cell: z.enum(['value', 'description', 'footprint', 'mpn', 'distributor']), text: z.string() }),
+  ),
 })
 export type Contradiction = z.output<typeof Contradiction>
 
@@ -108,6 +110,9 @@ export const BomLine = z.object({
   partNumber: z.string().optional(),
   part: Tool.optional(),
   unmet: addedField(z.array(z.string())),
+  assumedPackage: addedField(z.string()).describe(
+    'Of the part, where the line gives none and parts in other packages fit too',
+  ),
   candidates: addedField(z.array(BomCandidate)),
   contradictions: z.array(Contradiction).optional(),
   /** The shop has no family of the kind of part that the line wants. */
@@ -152,6 +157,7 @@ export const readBom = call({
   method: 'post',
   path: '/boms',
   may: 'anyone',
+  knowsCaller: true,
   summary: 'Reads a bill of materials and matches its lines to parts; orders nothing',
   body: BomInput,
   bodyType: 'json-or-form',

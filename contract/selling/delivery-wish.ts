@@ -7,7 +7,7 @@ const MAX_DAYS = 730
 const OLDEST_DAYS = 1.5
 
 /** A day on the calendar of the buyer. The shop promises nothing, and refuses a day before the parts can leave. */
-const NeededBy = z.iso.date({ error: 'order.needed-by', abort: true }).refine((day) => {
+export const NeededBy = z.iso.date({ error: 'order.needed-by', abort: true }).refine((day) => {
   const days = (Date.parse(day) - Date.now()) / DAY_MS
   return days > -OLDEST_DAYS && days < MAX_DAYS
 }, 'order.needed-by')

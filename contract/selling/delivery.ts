@@ -3,6 +3,7 @@ import { countryOf, isCountry } from '#contract/countries.ts'
 import { countryGroupOf, isCountryGroup } from '#contract/country-groups.ts'
 import { postalCodeIn } from '#contract/postal-codes.ts'
 import { line, text, tooLong } from '#contract/values.ts'
+import { ElectronicAddress } from './electronic-address.ts'
 
 /** The shortest service numbers and internal extensions have 3 digits. */
 const MIN_DIGITS = 3
@@ -57,6 +58,9 @@ export function hasPostalCode(address: { country?: unknown; postalCode?: unknown
   return Boolean(address?.postalCode) || postalCodeIn(String(address?.country)) !== 'required'
 }
 
+/** What a buyer's own system finds an invoice by, such as a Leitweg-ID (EN 16931: BT-10). */
+export const BuyerReference = line(100, 'address.part-empty')
+
 export const AddressFields = z.object({
   name: line(100, 'address.name-required'),
   company: optionalLine(100),
@@ -68,9 +72,16 @@ export const AddressFields = z.object({
   country: Country,
   phone: phoneNumber('address.phone-required'),
   vatNumber: optionalLine(30),
+  electronicAddress: ElectronicAddress.optional(),
+  buyerReference: BuyerReference.optional(),
 })
 export const PostalAddress = AddressFields.refine(hasPostalCode, postalCodeGiven)
 export type PostalAddress = z.output<typeof PostalAddress>
+
+/** A carrier asks for the number of a place that it goes to; it is empty where none is given. */
+export const BillingAddress = AddressFields.extend({
+  phone: phoneNumber('address.phone-required').default(''),
+}).refine(hasPostalCode, postalCodeGiven)
 
 /** `region` is a code if `regionName` is present, otherwise the text of an address that no code is known for. */
 export const StoredAddress = AddressFields.extend({ regionName: z.string().optional() })

@@ -19,6 +19,8 @@ export const DeskCounts = z.object({
     .describe('Each counted up to 10,001'),
   newMessages: Count,
   waitingReviews: Count,
+  returns: addedField(z.object({ asked: Count })).describe('Absent until there is a return'),
+  askedOffers: addedField(Count),
   receipts: z
     .object({ toReturn: Count })
     .optional()
@@ -34,6 +36,6 @@ export const getDeskCounts = call({
   path: '/desk-counts',
   may: 'any-ability',
   summary:
-    'Returns the number of orders in each state, of messages without an answer and of reviews that wait',
+    'Returns the number of orders in each state, of requests for prices, of messages without an answer and of reviews that wait',
   answer: ShownCounts,
 })

@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
-import { type Ability, can } from '#contract/people/roles.ts'
 import { Id, text } from '#contract/values.ts'
 
 const CHECK_NAMES = ['vat-number', 'address-country'] as const
 export type CheckName = (typeof CHECK_NAMES)[number]
-
-/** A valid number is worth the tax: only people who handle money decide about it (rules: M-28). */
-export function mayDecide(name: CheckName | string, abilities: readonly Ability[]): boolean {
-  if (name !== 'vat-number') return true
-  return (['receipts', 'refund', 'settings'] as const).some((ability) => can(abilities, ability))
-}
 
 const ViesMatch = z.enum(['match', 'no-match', 'not-known'])
 export type ViesMatch = z.output<typeof ViesMatch>
@@ -41,10 +34,10 @@ export type OrderCheck = z.output<typeof OrderCheck>
 export const decideCheck = call({
   method: 'post',
   path: '/orders/{id}/checks/{name}',
-  may: 'orders',
+  may: 'receipts',
   summary: 'Confirms or rejects a check of an order; a later decision replaces it',
   params: z.object({ id: Id, name: z.string().max(40) }),
   body: z.object({ confirm: z.boolean(), note: text(500, 'order-check.note-empty').optional() }),
   answer: OrderCheck,
-  refusals: ['no-such-order', 'no-such-check', 'admins-only'],
+  refusals: ['no-such-order', 'no-such-check'],
 })

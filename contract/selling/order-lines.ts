@@ -53,19 +53,29 @@ export const LineProblem = z.looseObject({
 })
 export type LineProblem = z.output<typeof LineProblem>
 
+const PRICE_SOURCES = ['ladder', 'offer', 'agreed'] as const
+export type PriceSource = (typeof PRICE_SOURCES)[number]
+
 export const OrderLine = z.object({
+  /** Counted from 1. */
+  line: addedField(z.int().min(1)),
   partNumber: z.string(),
   toolId: z.string(),
   name: z.string(),
   img: z.string(),
   quantity: z.int().min(1),
   price: UnitPrice,
+  priceSource: addedField(z.enum(PRICE_SOURCES)),
   totalPrice: z.number().min(0),
   reference: z.string().optional(),
+  ownNumber: addedField(z.string()).describe('What the company of the buyer called the part'),
   shipped: z.int().min(0),
   refunded: z.int().min(0),
   /** Of the refunded pieces, those that had not left. */
   withdrawn: addedField(z.int().min(0)),
+  /** In open returns: pieces that have left, and pieces that are kept back. */
+  comingBack: addedField(z.int().min(1)),
+  keptBack: addedField(z.int().min(1)),
 })
 export type OrderLine = z.output<typeof OrderLine>
 

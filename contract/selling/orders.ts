@@ -15,7 +15,16 @@ import {
   TwoWayPageQuery,
   text,
 } from '#contract/values.ts'
-import { Address, Country, PhoneNumber, PostalAddress, Region, StoredAddress } from './delivery.ts'
+import {
+  Address,
+  BillingAddress,
+  BuyerReference,
+  Country,
+  PhoneNumber,
+  PostalAddress,
+  Region,
+  StoredAddress,
+} from './delivery.ts'
 import { deliveryWish } from './delivery-wish.ts'
 import { OrderCheck } from './order-checks.ts'
 import {
@@ -52,6 +61,7 @@ export const Order = z.object({
   price: UnitPrice,
   totalPrice: z.number().positive(),
   currency: addedField(Currency),
+  refunded: addedField(z.number().positive()).describe('What was given back of it, or will be'),
   name: z.string(),
   description: z.string(),
   paid: z.boolean(),
@@ -72,10 +82,13 @@ export const Order = z.object({
   disputeLost: z.boolean().optional(),
   shipments: z.array(Shipment),
   poNumber: z.string().optional(),
+  buyerReference: addedField(z.string()),
   neededBy: addedField(z.iso.date()),
   deliverComplete: addedField(z.literal(true)),
   /** A second address for the papers. */
   papersTo: addedField(z.string()),
+  /** It can't be paid before an admin of the buyer's company approves it. */
+  awaitingApproval: addedField(z.literal(true)),
   ...promised,
   note: z.string().optional(),
   shipTo: OrderAddress.optional(),
@@ -84,6 +97,8 @@ export const Order = z.object({
   region: z.string().optional(),
   regionName: z.string().optional(),
   checks: z.array(OrderCheck).optional(),
+  /** Whose prices it has. */
+  offer: addedField(z.object({ _id: z.string(), number: z.string() })),
   ...received,
 })
 export type Order = z.infer<typeof Order>
@@ -112,6 +127,8 @@ export type OrderForm = z.output<typeof OrderForm>
 /** Where the papers of the order go too, once it is paid (rules: K-15). */
 const papersTo = Email.optional().describe('A second address for its invoices and credit notes, as PDF')
 
+const PoNumber = line(50, 'order.po-number-empty')
+
 /** Price and person are compared, not trusted (rules: M-4). */
 export const OrderInput = OrderForm.extend({
   toolId: Id.optional(),
@@ -123,6 +140,7 @@ export const OrderInput = OrderForm.extend({
   email: z.string().max(254).optional(),
   reference: Reference.optional(),
   expectedTotal: ExpectedTotal.optional(),
+  poNumber: PoNumber.optional(),
   country: Country.optional(),
   region: Region.optional(),
   payBy: PayBy.optional(),
@@ -134,9 +152,12 @@ export const OrderInput = OrderForm.extend({
 export const OrderOfLinesInput = z.object({
   lines: partLines(AskedLine.extend({ reference: Reference.optional() })).min(1),
   shipTo: PostalAddress,
-  billTo: PostalAddress.optional(),
+  billTo: BillingAddress.optional(),
   shippingMethod: z.string().max(100).optional(),
-  poNumber: line(50, 'order.po-number-empty').optional(),
+  poNumber: PoNumber.optional(),
+  buyerReference: BuyerReference.optional().describe(
+    'Of its invoices, in place of that of the billing address',
+  ),
   note: text(1000, 'order.note-empty').optional(),
   expectedTotal: ExpectedTotal.optional(),
   payBy: PayBy.optional(),
@@ -172,6 +193,8 @@ export const placeOrder = call({
     'price-changed',
     'total-changed',
     'not-delivered',
+    'companies-only',
+    'company-viewer',
     'too-many-unpaid',
     'too-many-unpaid-lines',
     'too-many-lines-first',
@@ -206,6 +229,7 @@ export const placeOrderOfLines = call({
     'total-out-of-range',
     'total-changed',
     'not-delivered',
+    'company-viewer',
     'too-many-unpaid',
     'too-many-unpaid-lines',
     'too-many-lines-first',
@@ -226,6 +250,10 @@ export const listMyOrders = call({
     email: Email.optional(),
     state: OrderState.optional(),
     q: SearchText.optional(),
+    company: z
+      .enum(['true', 'false'])
+      .optional()
+      .describe("true: the orders of all members of the caller's company"),
   }),
   answer: z.array(Order),
   refusals: ['not-yours'],
@@ -315,6 +343,35 @@ export const cancelAnyOrder = call({
   refusals: ['no-such-order', 'order-paid', 'payment-processing', 'payments-off', 'provider-unavailable'],
 })
 
+export const ApprovalForm = z.object({
+  approve: z.boolean(),
+  poNumber: PoNumber.optional(),
+  note: text(1000, 'order.note-empty').optional(),
+})
+
+export const approveOrder = call({
+  method: 'post',
+  path: '/orders/{id}/approval',
+  may: 'signed-in',
+  person: true,
+  summary:
+    "Approves an order of the caller's company, so that it can be paid, or cancels it; by an admin of it",
+  params: z.object({ id: Id }),
+  body: ApprovalForm,
+  status: 200,
+  answer: Order,
+  refusals: [
+    'no-such-order',
+    'company-admins-only',
+    'own-approval',
+    'no-approval-awaited',
+    'payment-processing',
+    'order-paid',
+    'payments-off',
+    'provider-unavailable',
+  ],
+})
+
 export const OrderEvent = z.object({
   _id: z.string(),
   kind: z.string(),
@@ -340,12 +397,31 @@ export const listOrderEvents = call({
   refusals: ['no-such-order'],
 })
 
+/** True, or the name of the refusal that says why not. */
+const may = z.union([z.literal(true), z.string()])
+
+/** What may be done with an order now. */
+export const OrderMay = z.object({
+  pay: may,
+  cancel: may,
+  shipTo: may,
+  references: may,
+  return: may,
+  withdraw: may,
+})
+export type OrderMay = z.infer<typeof OrderMay>
+
 /** `placedAgain`: the order that its money pays, which came too late. `inPlaceOf`: the one that had ended. */
 export const OrderWithEvents = DeskOrder.extend({
+  may: addedField(OrderMay),
   placedAgain: PlacedAgain.optional(),
   inPlaceOf: PlacedAgain.optional(),
   events: z.array(OrderEvent),
   refunds: z.array(Refund),
+  /** It has returns. */
+  returned: addedField(z.literal(true)),
+  /** It has messages of its own. */
+  talked: addedField(z.literal(true)),
   papers: z.array(Paper),
   packer: Packer.optional(),
   shippingDispute: ShippingDispute.optional(),
@@ -353,6 +429,8 @@ export const OrderWithEvents = DeskOrder.extend({
   holdToConfirm: addedField(z.literal(true)),
   /** For admins, of an unpaid order (rules: O-30). */
   newBuyer: addedField(z.object({ _id: z.string(), email: z.string() })),
+  /** Of the buyer, who ordered for it. */
+  company: addedField(z.object({ _id: z.string(), name: z.string() })),
 })
 export type OrderWithEvents = z.infer<typeof OrderWithEvents>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { Books } from './books.ts'
+import { StateSales } from './sales-by-state.ts'
 
 /** What the law wants of the settings and they do not have, and what is not offered because it is not set up. */
 export const SettingsGap = z.enum([
@@ -23,8 +24,11 @@ export const BeforeOpening = z.enum([
   'tax',
   'shipping',
   'payment',
+  'buyers',
+  'shopFront',
   'texts',
   'imprint',
+  'notice',
   'mail',
   'order',
   'backup',
@@ -61,6 +65,7 @@ export const Overview = z.object({
   companyMissing: z.boolean(),
   settingsGaps: addedField(z.array(SettingsGap)),
   beforeOpening: addedField(z.array(BeforeOpening)).describe('What is left to do'),
+  statesNear: addedField(z.array(StateSales)).describe('Whose threshold is nearly or wholly reached'),
   bankAccountChanges: addedField(
     z.array(
       z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { FileAnswer } from '#contract/files.ts'
-import { Currency, Id } from '#contract/values.ts'
+import { Currency, Id, PageQuery, SearchText } from '#contract/values.ts'
 import { Company } from './shop-settings.ts'
 
 /** Of an order, its payment, its refunds and its shipments (rules: K-1). */
@@ -58,6 +58,28 @@ export const getPaper = call({
   refusals: ['no-such-paper', 'paper-waits', 'paper-undrawn'],
 })
 
+/** In both syntaxes of EN 16931. */
+export const XML_FORMATS = ['cii', 'ubl'] as const
+export type XmlFormat = (typeof XML_FORMATS)[number]
+
+/** Whether a paper has its data as an e-invoice. */
+export const isBooked = (kind: PaperKind | 'offer'): boolean => kind === 'invoice' || kind === 'credit-note'
+
+export const getPaperXml = call({
+  method: 'get',
+  path: '/orders/{id}/{paper}.xml',
+  may: 'signed-in',
+  scopes: ['orders:read', 'desk:papers'],
+  summary:
+    'Returns an invoice or credit note as e-invoice of EN 16931: Cross Industry Invoice, or UBL with `format=ubl`',
+  params: z.object({ id: Id, paper: Id.transform((file) => file.replace(/\.xml$/, '')) }),
+  query: z.object({ format: z.enum(XML_FORMATS).optional() }),
+  atOnce: { most: 2, waitSeconds: 20 },
+  answer: FileAnswer,
+  answerType: 'application/xml',
+  refusals: ['no-such-paper', 'paper-waits'],
+})
+
 export const drawWithSigns = call({
   method: 'post',
   path: '/orders/{id}/papers/{paper}/drawings',
@@ -82,4 +104,26 @@ export const previewInvoice = call({
   answer: FileAnswer,
   answerType: 'application/pdf',
   refusals: ['paper-undrawn'],
+})
+
+const ListedPaper = Paper.pick({ kind: true, name: true }).extend({
+  _id: z.string(),
+  number: z.string(),
+  day: z.iso.date(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  customer: z.string(),
+  total: z.number().optional().describe('Negative for a credit note; a packing list has none'),
+  currency: Currency,
+})
+export type ListedPaper = z.output<typeof ListedPaper>
+
+export const listPapers = call({
+  method: 'get',
+  path: '/papers',
+  may: 'exports',
+  summary:
+    'Lists the numbered papers of all orders, newest first. Searches numbers of papers and orders, and customers',
+  query: PageQuery.extend({ q: SearchText.optional() }),
+  answer: z.array(ListedPaper),
 })

@@ -12,5 +12,5 @@ export const payByTransfer = call({
   params: z.object({ id: Id }),
   body: z.object({ payBy: z.literal('transfer') }),
   answer: PayableOrder,
-  refusals: ['no-such-order', 'not-payable'],
+  refusals: ['no-such-order', 'not-payable', 'awaiting-approval'],
 })

@@ -19,6 +19,7 @@ export const createPaymentIntent = call({
   refusals: [
     'no-such-order',
     'not-payable',
+    'awaiting-approval',
     'part-received',
     'card-off',
     'payment-refused',
@@ -61,6 +62,7 @@ export const refundOrder = call({
   refusals: [
     'no-such-order',
     'not-refundable',
+    'pieces-in-return',
     'payment-disputed',
     'payment-unknown',
     'payments-off',
@@ -95,6 +97,7 @@ export const addRefund = call({
   refusals: [
     'no-such-order',
     'not-refundable',
+    'pieces-in-return',
     'more-than-refundable',
     'nothing-to-refund',
     'payment-disputed',

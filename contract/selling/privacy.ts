@@ -15,15 +15,48 @@ export const PersonData = z.object({
   addresses: Rows,
   orders: Rows,
   reviews: Rows,
+  offers: addedField(Rows),
   lists: Rows,
   stockNotices: Rows,
   bomColumns: Rows,
   keys: addedField(Rows),
+  companies: addedField(Rows),
   messages: Rows,
+  withdrawals: addedField(Rows),
   mails: Rows,
   history: Rows,
 })
 export type PersonData = z.infer<typeof PersonData>
+
+/** What goes on after a closure; amounts in the store's currency. */
+const OpenMatters = z.object({
+  unpaidOrders: z.int(),
+  ordersToDeliver: z.int(),
+  toReturn: z.number().describe('Money of ended orders and refunds that waits to be sent back'),
+  papers: z.int().describe('Kept as the law says'),
+  currency: z.string(),
+})
+export type OpenMatters = z.infer<typeof OpenMatters>
+
+export const getOpenMatters = call({
+  method: 'get',
+  path: '/account/closure',
+  may: 'signed-in',
+  summary: "Says what of the caller's account would still be open after its closure",
+  answer: OpenMatters,
+})
+
+export const exportOwnData = call({
+  method: 'post',
+  path: '/account/data-exports',
+  may: 'signed-in',
+  person: true,
+  units: { plain: 10 },
+  summary: 'Exports all stored data about the caller; the history of the account records the export',
+  status: 201,
+  answer: PersonData,
+  refusals: ['no-such-user'],
+})
 
 const params = z.object({ id: Id })
 

@@ -117,6 +117,7 @@ export const placeAgain = call({
   refusals: [
     'no-such-order',
     'order-not-ended',
+    'not-approved',
     'too-little-received',
     'order-reduced',
     'buyer-gone',

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { isColour, isLegibleAccent, legibleAccent } from '#contract/accent.ts'
+import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { MAX_IMAGE_BYTES } from '#contract/catalog/images.ts'
 import { FORM_BYTES, FormFile } from '#contract/files.ts'
 import { line, text } from '#contract/values.ts'
+import { Buyers } from './buyers.ts'
+import { Maker } from './maker.ts'
 
 /** The address of an uploaded picture. */
 const Picture = z.string().trim().min(1, 'settings.part-empty').max(200)
@@ -47,8 +50,8 @@ export const getShopFront = call({
   method: 'get',
   path: '/shop-front',
   may: 'anyone',
-  summary: 'Returns name, logo, colour and words of the shop as its pages show them',
-  answer: ShopFront,
+  summary: 'Returns name, logo, colour and words of the shop as its pages show them, and who may buy',
+  answer: ShopFront.extend({ buyers: addedField(Buyers), maker: addedField(Maker) }),
 })
 
 export const getExampleQuestions = call({

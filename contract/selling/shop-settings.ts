@@ -5,10 +5,14 @@ import { FamilyKey } from '#contract/catalog/families.ts'
 import { countryOf, isCountry } from '#contract/countries.ts'
 import { countryGroupOf, isCountryGroup } from '#contract/country-groups.ts'
 import { Email, line, text, tooLong } from '#contract/values.ts'
-import { AddressFields, Country, CountryOrGroup, hasPostalCode, postalCodeGiven, Region } from './delivery.ts'
+import { Buyers } from './buyers.ts'
+import { AddressFields, Country, CountryOrGroup, hasPostalCode, postalCodeGiven } from './delivery.ts'
 import { Dispatch } from './dispatch.ts'
+import { ElectronicAddress } from './electronic-address.ts'
+import { Maker } from './maker.ts'
 import { Amount, Payment } from './payment-settings.ts'
 import { ShopFront } from './shop-front.ts'
+import { Tax } from './tax-settings.ts'
 
 export const SECTIONS = [
   'company',
@@ -19,6 +23,7 @@ export const SECTIONS = [
   'stock',
   'catalogue',
   'shopFront',
+  'buyers',
 ] as const
 export const Section = z.enum(SECTIONS)
 export type Section = z.infer<typeof Section>
@@ -51,6 +56,9 @@ export const Company = z
     phone: optional(40),
     vatNumber: optional(30),
     registration: optional(100),
+    electronicAddress: ElectronicAddress.optional(),
+    /** If it is another than the company. */
+    maker: Maker.optional(),
     foot: text(500, 'settings.part-empty')
       .refine((foot) => foot.split('\n').length <= FOOT_LINES, 'settings.foot-lines')
       .optional(),
@@ -125,6 +133,14 @@ export const Shipping = z.object({
   billTo: countries.optional(),
   /** Embargoed countries that are open all the same. */
   embargoed: z.array(Country).max(300).optional(),
+  /** After the last parcel. Absent: 30. */
+  returnDays: z
+    .int('settings.return-days')
+    .min(0, 'settings.return-days')
+    .max(3650, 'settings.return-days')
+    .optional(),
+  /** Keys of families whose parts come back only if something is wrong with them. */
+  notReturnable: z.array(FamilyKey).max(200).optional(),
   incoterm: z
     .object({
       term: z.enum(INCOTERMS, 'settings.incoterm'),
@@ -136,83 +152,6 @@ export const Shipping = z.object({
 })
 export type Shipping = z.output<typeof Shipping>
 
-const Currency = z
-  .string('settings.currency')
-  .max(10, tooLong)
-  .overwrite((code) => code.trim().toUpperCase())
-  .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'settings.currency')
-
-/**
- * How many of `currency` one of the other currency is worth, on a day: of the shop's currency in the currency of its tax
- * ({EUR, 0.92}), or the other way round, as central banks say it ({USD, 1.0857}).
- */
-export const ExchangeRate = z.object({
-  currency: Currency,
-  rate: z
-    .number('settings.exchange-rate')
-    .positive('settings.exchange-rate')
-    .max(1e6, 'settings.exchange-rate'),
-  day: z.iso.date('settings.day'),
-})
-export type ExchangeRate = z.output<typeof ExchangeRate>
-
-/**
- * `percent` has at most 3 decimals; one below 1 is refused without `belowOne`, as 0.19 is often meant as 19 %. The rate of a
- * region takes precedence over that of its country, then come EU, EUROPE and WORLD.
- */
-const TaxRate = z
-  .object({
-    country: CountryOrGroup,
-    region: Region.optional(),
-    name: line(40, 'settings.tax-name'),
-    percent: z
-      .number('settings.percent')
-      .min(0, 'settings.percent')
-      .max(100, 'settings.percent')
-      .refine((percent) => Math.round(percent * 1000) / 1000 === percent, 'settings.percent'),
-    /** Whether a percentage between 0 and 1 is meant. */
-    belowOne: z.boolean().optional(),
-    /** Companies with a VAT number of the country account for the tax themselves, also of goods and inside the country. */
-    reverseCharge: z.boolean().optional(),
-  })
-  .superRefine(({ percent, belowOne }, context) => {
-    if (belowOne || !isBelowOne(percent)) return
-    const facts = new URLSearchParams({ percent: String(percent), likely: String(asPercent(percent)) })
-    context.addIssue({ code: 'custom', path: ['percent'], message: `settings.percent-below-one?${facts}` })
-  })
-
-export const isBelowOne = (percent: number) => percent > 0 && percent < 1
-
-/** 0.19 as 19. */
-const asPercent = (share: number) => Math.round(share * 100_000) / 1000
-
-export const Tax = z.object({
-  rates: z
-    .array(TaxRate)
-    .max(300)
-    .refine(
-      (rates) =>
-        new Set(rates.map(({ country, region = '' }) => `${country} ${region.toLowerCase()}`)).size ===
-        rates.length,
-      'settings.rate-twice',
-    ),
-  /** Companies in other countries of the EU pay no tax here. */
-  reverseCharge: z.boolean(),
-  /** Absent: goods. */
-  supply: addedField(z.enum(['goods', 'services'])),
-  /** Papers in another currency state the tax in this one too (EN 16931: BT-6), and wait for a rate. */
-  taxCurrency: Currency.optional(),
-  exchangeRates: z
-    .array(ExchangeRate)
-    .max(1000)
-    .refine(
-      (rates) => new Set(rates.map(({ currency, day }) => `${currency} ${day}`)).size === rates.length,
-      'settings.exchange-rate-twice',
-    )
-    .optional(),
-})
-export type Tax = z.output<typeof Tax>
-
 export const TEXT_NAMES = [
   'terms',
   'privacy',
@@ -223,6 +162,8 @@ export const TEXT_NAMES = [
   'quality',
   'about',
   'article',
+  'withdrawal',
+  'accessibility',
 ] as const
 export const ShopText = text(50_000, 'settings.part-empty')
 
@@ -247,6 +188,7 @@ export const ShopSettings = z.object({
   stock: StockSettings,
   shopFront: ShopFront,
   catalogue: CatalogueSettings,
+  buyers: Buyers,
 })
 export type ShopSettings = z.output<typeof ShopSettings>
 
@@ -259,6 +201,7 @@ export const sectionSchemas = {
   stock: StockSettings,
   shopFront: ShopFront,
   catalogue: CatalogueSettings,
+  buyers: Buyers,
 } as const
 
 const versions = z.object({
@@ -270,6 +213,7 @@ const versions = z.object({
   stock: z.int(),
   catalogue: addedField(z.int()),
   shopFront: addedField(z.int()),
+  buyers: addedField(z.int()),
 })
 
 const answered = z.object({
@@ -277,6 +221,7 @@ const answered = z.object({
     payment: addedField(Payment),
     catalogue: addedField(CatalogueSettings),
     shopFront: addedField(ShopFront),
+    buyers: addedField(Buyers),
   }),
   versions,
 })

@@ -10,7 +10,12 @@ export const EVENT_TYPES = [
   'order.shipped',
   'order.refunded',
   'order.disputed',
+  'offer.asked',
+  'offer.sent',
+  'offer.accepted',
+  'offer.declined',
   'receipt.recorded',
+  'paper.issued',
   'product.changed',
   'stock.low',
   'review.added',
@@ -26,7 +31,7 @@ export const StoreEvent = z.object({
   at: z.iso.datetime(),
   data: z
     .looseObject({ _id: z.string() })
-    .describe('The order, product, review or message as it was then, without personal data'),
+    .describe('The order, offer, product, review or message as it was then, without personal data'),
 })
 export type StoreEvent = z.output<typeof StoreEvent>
 

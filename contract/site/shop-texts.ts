@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
+import { Buyers } from '#contract/selling/buyers.ts'
 import { ShopText, TEXT_NAMES } from '#contract/selling/shop-settings.ts'
 
 const Html = z.string()
@@ -25,6 +26,8 @@ export const ShopFacts = z.object({
   payment: addedField(z.object({ card: z.boolean(), transfer: z.boolean(), holdDays: z.int() })),
   /** Whether parts say by when they leave. */
   dispatch: addedField(z.boolean()),
+  buyers: addedField(Buyers.omit({ notices: true })),
+  officialNotice: addedField(z.boolean()).describe('Whether the checkout shows one on the legal guarantee'),
 })
 export type ShopFacts = z.output<typeof ShopFacts>
 

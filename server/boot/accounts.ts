@@ -91,7 +91,7 @@ export function openAccounts({
         standIn: standIn?.issuer,
         firstProof,
       })
-      peopleDoors(door, db, config)
+      peopleDoors(door, db, limits, config)
       keysDoors(door, { db, limits, config })
       secondFactorDoor(door, db, config.SECOND_FACTOR)
     },

@@ -11,6 +11,7 @@ import type { Config } from '#server/platform/settings/config.ts'
 import { addressRegionsJob } from '#server/selling/addresses/read-regions.ts'
 import { auditJob } from '#server/selling/books/audit-job.ts'
 import type { Provider } from '#server/selling/card-provider/provider.ts'
+import { offersJob } from '#server/selling/offers/end-offers.ts'
 import { viesJob } from '#server/selling/order-checks/ask-vies.ts'
 import type { Vies } from '#server/selling/order-checks/vies.ts'
 import { reductionJob } from '#server/selling/orders/reduce-orders.ts'
@@ -24,8 +25,10 @@ import { shopNameIn } from '#server/selling/shop-front/shop-name.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { stockNoticesJob } from '#server/selling/stock-notices/send-notices.ts'
 import { eventsJob } from '#server/site/events/number-events.ts'
+import type { ContactParts } from '#server/site/messages/send-message.ts'
 import type { Post } from '#server/site/webhooks/post-event.ts'
 import { webhooksJob } from '#server/site/webhooks/webhooks-job.ts'
+import { withdrawalRefundsJob, withdrawalsJob } from '#server/site/withdrawals/handle-withdrawals.ts'
 import { purgeJob } from './purge.ts'
 
 interface JobsParts {
@@ -36,6 +39,7 @@ interface JobsParts {
   config: Config
   vies: Vies | undefined
   readSettings: ReadSettings
+  contact: Pick<ContactParts, 'limits' | 'config'>
   log: Log
   postEvents: Post
 }
@@ -48,6 +52,7 @@ export function openJobs({
   config,
   vies,
   readSettings,
+  contact,
   log,
   postEvents,
 }: JobsParts): Job[] {
@@ -59,11 +64,14 @@ export function openJobs({
     endedOrdersJob(db),
     stockNoticesJob(db),
     datasheetsJob(db, openPictureStorage(config)),
+    offersJob(db),
     papersJob({
       db,
       store: { name: shopNameIn(db, readSettings, config.STORE_NAME), demo: config.DEMO },
       log,
     }),
+    withdrawalsJob({ db, provider, ...contact }),
+    withdrawalRefundsJob({ db, provider }),
     addressRegionsJob(db),
     auditJob({ db, databaseUrl, provider, log }),
     ...(vies ? [viesJob(db, vies, readSettings)] : []),

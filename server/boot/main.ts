@@ -16,8 +16,10 @@ import { otherReleases } from '#server/platform/runtime/release.ts'
 import type { StopPace } from '#server/platform/runtime/within.ts'
 import { mountFiles } from '#server/site/web/files.ts'
 import { mountPages } from '#server/site/web/pages.ts'
+import { goLiveCommand } from './going-live/go-live-command.ts'
 import { joinWorkers } from './join-workers.ts'
 import { announcement, type Mount, openStoreOn } from './open-store.ts'
+import { exportShopCommand, importShopCommand } from './shop-archive/shop-commands.ts'
 import { exitAfterTimeout, exitWithError, onceStopped } from './stop-signals.ts'
 
 const keptTicks: object[] = []
@@ -60,6 +62,9 @@ const commands: Record<string, (args: string[], terminal: Terminal) => Promise<n
   products: productsCommand,
   admin: adminCommand,
   backup: backupCommand,
+  'go-live': goLiveCommand,
+  'export-shop': exportShopCommand,
+  'import-shop': importShopCommand,
   restore: (given, terminal) => restoreCommand(given, terminal, makeSandboxSchema),
 }
 const run = commands[command ?? '']

@@ -51,3 +51,14 @@ it.each([
     expect(lines.some((line) => noneVerified.asymmetricMatch(line))).toBe(says)
   },
 )
+
+it('says that ADMIN_EMAIL is ignored, if another is the admin', async () => {
+  const ignored = async (email: string) => {
+    const lines = await linesAtStart({ ADMIN_EMAIL: email, ADMIN_PASSWORD: 'copper-and-tin' })
+    return lines.filter((line) => line.includes('ADMIN_EMAIL is ignored'))
+  }
+  expect(await ignored('ada@example.com')).toEqual([])
+  expect(await ignored('mei@example.com')).toEqual([
+    expect.stringContaining('mei@example.com becomes one under Users'),
+  ])
+})

@@ -7,13 +7,14 @@ import { speakLocale } from '#messages/speak-locale.ts'
 import { importPayments } from '#sandbox/card-gateway/import-payments.ts'
 import { openSearchClient } from '#server/catalog/search/process/open-search-client.ts'
 import { loadDemoWorld } from '#server/demo/load-demo-world.ts'
-import { ensureFirstAdmin, type FirstAdmin } from '#server/people/identity/first-admin.ts'
+import { ensureFirstAdmin, type FirstAdmin, isOpenAdmin } from '#server/people/identity/first-admin.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import type { Connection } from '#server/platform/http/limits/client-address.ts'
 import type { ServeMetrics } from '#server/platform/metrics/http.ts'
 import { settingsGaps } from '#server/selling/overview/settings-gaps.ts'
 import { readOperator } from '#server/selling/shop-settings/operator.ts'
 import type { MountedStore } from '#server/site/web/pages.ts'
+import { refuseLeftovers } from './going-live/leftovers.ts'
 import type { StoreProcess } from './start-process.ts'
 import { openStore } from './store.ts'
 
@@ -45,12 +46,15 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
   })
   try {
     const { jobsDb, identity } = store
+    await refuseLeftovers(jobsDb, config, dataDir, say)
     const standIn = config.SANDBOX && !config.stripe
     if (config.DEMO && (await loadDemoWorld(jobsDb, standIn ? importPayments : undefined)))
       say('The demo world is loaded: parts, people, reviews, orders')
     const admin = await ensureFirstAdmin({ db: jobsDb, identity, config, dataDir, embedded })
     store.startJobs()
     await search.there(SEARCH_WAIT_MS)
+    if (config.ADMIN_EMAIL && !config.firebase && !(await isOpenAdmin(jobsDb, config.ADMIN_EMAIL)))
+      say(adminIgnored(config.ADMIN_EMAIL))
     if (config.firebase) say(adminByFirebase(config.ADMIN_EMAIL))
     if (!config.SMTP_URL && !config.SANDBOX) say(MAILS_WAIT)
     if (config.VERIFIED_EMAIL_NEEDED && !config.SMTP_URL && !config.SANDBOX && !config.firebase)
@@ -78,6 +82,9 @@ const adminByFirebase = (email: string | undefined) =>
   email
     ? `The first admin is the user who signs in as ${email}, once Firebase has verified that email`
     : 'The store gets no first admin until ADMIN_EMAIL is set (and the store restarted)'
+
+const adminIgnored = (email: string) =>
+  `ADMIN_EMAIL is ignored, because the store has an admin: ${email} becomes one under Users, or by the command go-live while the printed password is in use`
 
 const MAILS_WAIT =
   'Mails are not set up: they wait for 3 days, until SMTP_URL and MAIL_FROM are set (and the store restarted)'

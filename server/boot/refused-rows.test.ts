@@ -27,6 +27,11 @@ beforeAll(async () => {
      INSERT INTO webhook_deliveries (id, webhook_id, event_id, event_type, replay, status, took_ms)
      SELECT gen_random_uuid(), id, 1, 'order.paid', false, 200, 5 FROM w`,
   )
+  await shop.db.query(
+    `WITH o AS (
+       INSERT INTO offers (id, state, email, known) VALUES (gen_random_uuid(), 'asked', 'a@example.com', true) RETURNING id
+     ) INSERT INTO offer_lines (offer_id, position, product_id, quantity) SELECT o.id, 1, p.id, 5 FROM o, (SELECT id FROM products LIMIT 1) p`,
+  )
   ids = { one: made[0]?.id ?? '', two: made[1]?.id ?? '', unpaid }
 })
 
@@ -39,6 +44,12 @@ const move = (reason: string, order: string, change: number) =>
   'INSERT INTO stock_movements (product_id, change, reason, order_id) ' +
   `SELECT product_id, ${change}, '${reason}', ${order} FROM order_lines WHERE order_id = $unpaid`
 const set = (what: string, order = 'one') => `UPDATE orders SET ${what} WHERE id = $${order}`
+
+/** SQL: of line 1 of order one, of which 4 of 10 have left. */
+const returned = (quantity: number, unsent: number, more = '0, 0') =>
+  "WITH r AS (INSERT INTO returns (id, order_id, reason) VALUES (gen_random_uuid(), $one, 'not-needed') RETURNING id) " +
+  'INSERT INTO return_lines (return_id, order_id, line_position, quantity, unsent, received, refunded) ' +
+  `SELECT id, $one, 1, ${quantity}, ${unsent}, ${more} FROM r`
 
 /** Each statement, and the constraint or index that refuses it (rules: N-6). */
 const REFUSED = `
@@ -69,6 +80,7 @@ const REFUSED = `
   a paid order without fulfilment | ${set('fulfilment = NULL')} | orders_fulfilment_if_paid
   an unpaid order that is shipped | ${set("fulfilment = 'shipped'", 'unpaid')} | orders_fulfilment_if_paid
   an order in its own place | ${set('again_of = id')} | orders_again_of_another
+  an order that waits for an approval of no company | ${set('awaiting_approval = true', 'unpaid')} | orders_approved_before_paid
   an empty second address for papers | ${set("papers_to = ''")} | orders_papers_to
   a claim without an admin | ${set('packed_until = now()')} | orders_check1
   a claim of an order that left | ${set("packer = user_id, packed_until = now(), fulfilment = 'shipped'")} | orders_packed_if_to_ship
@@ -78,6 +90,10 @@ const REFUSED = `
   money without an intent | UPDATE payments SET intent_id = NULL WHERE order_id = $one | payments_known_there
   a success without money | UPDATE payments SET received_cents = NULL WHERE order_id = $one | payments_known_there
   a line of no pieces | UPDATE order_lines SET minimum_order = 0, quantity = 0 WHERE order_id = $unpaid | order_lines_quantity
+  a return of more than is left to send | ${returned(7, 7)} | order_lines_kept_back
+  a return of more than has left | ${returned(5, 0)} | order_lines_returned_left
+  a return of which more has come than was sent | ${returned(3, 1, '3, 0')} | return_lines_received
+  a return of which more is refunded than has come | ${returned(3, 0, '1, 2')} | return_lines_refunded
   a refund of more sent pieces than have left | UPDATE order_lines SET withdrawn = withdrawn - 1 WHERE order_id = $one AND withdrawn > 0 | order_lines_refunded_left
   an order that gives pieces | ${move('ordered', '$two', 1)} | stock_movements_by_reason
   an end that takes pieces | ${move('expired', '$two', -1)} | stock_movements_by_reason
@@ -102,6 +118,11 @@ const REFUSED = `
   an attempt that ended before it began | UPDATE webhook_deliveries SET took_ms = -1 | webhook_deliveries_outcome
   a second default seller | INSERT INTO default_seller (company) VALUES (NULL) | default_seller_pkey
   a default seller of another name | INSERT INTO default_seller (company, single) VALUES (NULL, false) | default_seller_single_check
+  a second order of an offer | UPDATE orders SET offer_id = (SELECT id FROM offers) WHERE id IN ($one, $two) | orders_one_of_offer
+  an open offer without its last moment | UPDATE offers SET state = 'open' | offers_valid
+  a part twice in an offer | INSERT INTO offer_lines SELECT offer_id, 2, product_id, 5 FROM offer_lines | offer_lines_part
+  an offered price of nothing | UPDATE offer_lines SET price = 0 | offer_lines_price_check
+  a price from elsewhere | UPDATE order_lines SET price_source = 'friend' WHERE order_id = $one | order_lines_price_source
   a second currency | INSERT INTO store_currency VALUES ('EUR') | store_currency_pkey
   a currency of another name | INSERT INTO store_currency VALUES ('EUR', false) | store_currency_single_check
   a currency that is no code | UPDATE store_currency SET currency = 'euro' | store_currency_currency_check
@@ -124,7 +145,7 @@ const WITHOUT_INDEX = `
   datasheets.uploaded_by images.uploaded_by orders.packer bank_account_changes.actor
   product_imports.actor settings.actor family_events.actor message_events.actor order_events.actor
   refunds.actor receipts.actor receipt_entries.actor product_events.actor review_events.actor
-  shipments.actor stock_movements.actor user_events.actor products.family
+  shipments.actor stock_movements.actor user_events.actor products.family offers.actor offer_events.actor offer_lines.product_id
 `
   .trim()
   .split(/\s+/)

@@ -99,6 +99,7 @@ export async function openStore(parts: StoreParts) {
     config,
     secret,
     origin,
+    papers: { db: jobsDb, store: { name: store.name, demo: config.DEMO }, log },
     log,
     readShop: mailShopIn({ db: jobsDb, readSettings, readPicture: pictures.read, config }),
   })
@@ -177,6 +178,7 @@ export async function openStore(parts: StoreParts) {
       config,
       vies: viesOf(config),
       readSettings,
+      contact: { limits, config },
       log,
       postEvents,
     }),

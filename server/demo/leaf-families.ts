@@ -47,5 +47,6 @@ export const leafParameters = leafFamilies.flatMap(({ key: family, parameters })
 
 /** 'rising-clamp' is 'rising clamp', and 'SOT-23' stays. */
 function spelled(key: string): string {
+  if (key === 'surface') return 'surface mount'
   return /^[a-z-]+$/.test(key) ? key.replaceAll('-', ' ') : key
 }

@@ -20,7 +20,7 @@ import { type DemoPayment, insertOrders } from './load-demo-orders.ts'
 import { insertPeople, type PeopleIds } from './load-demo-people.ts'
 import { type DemoPersonName, demoPeople } from './people.ts'
 
-const FOLDER = join(import.meta.dirname, import.meta.env.PROD ? 'demo' : '../../demo')
+export const FOLDER = join(import.meta.dirname, import.meta.env.PROD ? 'demo' : '../../demo')
 
 type ImportPayments = (tx: Queryable, payments: DemoPayment[]) => Promise<void>
 

@@ -14,7 +14,7 @@ import { SECRET } from '#test/support/secret.ts'
 import { patientSettings } from '#test/support/stubborn-buyers.ts'
 import { haproxyFile } from './node-files.ts'
 
-/** The addresses of the store machines in nginx.conf. */
+/** The addresses of the store machines. */
 export const STORE_ADDRESSES = ['10.0.0.11', '10.0.0.12']
 const STORE_PORT = 3000
 const NGINX_PORT = 8080

@@ -89,6 +89,6 @@ it('processes that are killed write one invoice for each order, numbered without
       store: 'Farad',
       demo: false,
     }
-    expect(faultsOf(await invoiceXml(paper))).toEqual([])
+    expect(faultsOf(await invoiceXml(paper, 'cii'))).toEqual([])
   }
 })

@@ -11,6 +11,7 @@ test('a second provider has its own button next to Google’s', async ({ page, p
     `Continue with ${LABEL}`,
   ])
   await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await passProvider(page, otherButton)
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner')).toContainText(name)

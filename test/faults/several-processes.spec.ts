@@ -128,7 +128,8 @@ test('workers share limits and metrics; after the kill of all of them, others ta
 }) => {
   const metricsPort = await freePort()
   const limits = { LIMIT_API_MINUTE: '60', LIMIT_SIGN_IN_ACCOUNT_ADDRESS: '4' }
-  const env = { DEMO: 'off', STORE_URL: PUBLIC, METRICS_PORT: String(metricsPort), ...limits }
+  const admin = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'copper-and-tin' }
+  const env = { DEMO: 'off', STORE_URL: PUBLIC, METRICS_PORT: String(metricsPort), ...admin, ...limits }
   const store = await open({ env, workers: 2 })
   await untilOthersServe(store.dataDir, 2, [])
   const tries = Array.from({ length: 8 }, () => signIn(store.url))

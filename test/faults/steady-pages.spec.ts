@@ -76,7 +76,10 @@ for (const width of [360, 1280]) {
         const startApplication = await holdScripts(page)
         await page.addInitScript(recordShifts)
         await page.goto(path === '/' ? path : product.orderPath, { waitUntil: 'commit' })
-        await expect(banner.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+        // On a phone it stands in the menu of the account.
+        const signOut = banner.getByRole('button', { name: 'Sign Out' })
+        const account = banner.locator('summary').filter({ hasText: 'Account' })
+        await expect(width > 1000 ? signOut : account).toBeVisible()
         await expect(banner.getByRole('link', { name: 'Login' })).toHaveCount(0)
         const before = await banner.boundingBox()
         startApplication()

@@ -29,6 +29,10 @@ test('each address answers GET and HEAD with its status, and other spellings lea
     ['/nowhere.data', 404],
     ['/products/nothing', 404],
     ['/info/nothing', 404],
+    // As the store comes, no consumers in the EU buy.
+    ['/info/withdrawal', 404],
+    ['/withdraw', 404],
+    ['/info/accessibility', 200],
     ['/purchage/nonsense', 404],
     ['/%E0%A4%A', 404],
     ['/home', 301, '/'],

@@ -22,7 +22,7 @@ test('an address is added, fills in the order form of a part, is changed and del
   await expect(card).toContainText('Denmark')
 
   await page.goto(product.orderPath)
-  const lines = ['Ada Novak', 'Novak Instruments', '7 Harbour Street', '8000 Aarhus', 'Denmark']
+  const lines = ['Novak Instruments', 'Ada Novak', '7 Harbour Street', '8000 Aarhus', 'Denmark']
   await expect(orderForm(page).getByLabel('Address')).toHaveValue(lines.join('\n'))
   await expect(orderForm(page).getByLabel('Number')).toHaveValue(harbour.phone)
 
@@ -58,6 +58,7 @@ test('the order form begins with the address of the profile, later of the last o
   await expect(address).toHaveValue(workshop)
 
   await arriveAsOwner(page, db)
-  await page.goto(`/dashboard/manageorders?view=cards&q=${encodeURIComponent(product.name)}`)
+  await page.goto(`/dashboard/manageorders?q=${encodeURIComponent(product.name)}`)
+  await orderCard(page, product).getByText('History and delivery').click()
   expect(await shown.innerText()).toContain(workshop)
 })

@@ -89,7 +89,8 @@ test('a stored address has its charges at once; where nothing is delivered or ch
   await charge({ url: store.url, db }, [express])
   const ada = elsewhere(await arriveSignedIn(page))
   await ada.call(addAddress, { body: harbour })
-  await fillCart(db, ada, [{ product: await putOnSale(db), quantity: 120 }])
+  const product = await putOnSale(db)
+  await fillCart(db, ada, [{ product, quantity: 120 }])
   await page.goto('/cart')
   await expect(page.getByText('Plus shipping and tax, shown at checkout.')).toBeVisible()
   await page.getByRole('link', { name: 'Checkout' }).click()
@@ -109,6 +110,10 @@ test('a stored address has its charges at once; where nothing is delivered or ch
   expect(await ordersOf(ada)).toEqual([])
   await summary(page).getByRole('button', { name: 'Order at $55.00' }).click()
   await expect(page).toHaveURL(PAYMENT)
+
+  // The address that stands there is the last order's, and the country is that address's.
+  await page.goto(product.orderPath)
+  await expect(orderForm(page).getByLabel('Country')).toHaveValue('DK')
 })
 
 test('the order form shows the charges of the country, stops when they change, and the buyer pays that total', async ({
@@ -124,8 +129,8 @@ test('the order form shows the charges of the country, stops when they change, a
   const form = orderForm(page)
   await expect(form.getByLabel('Country')).toHaveValue('DE')
   // 10 × $0.25 + $5, and 19 %
-  await expect(form).toContainText('Post$5.00VAT 19%$1.43Total with shipping and tax$8.93')
-  await expect(orderTotal(page)).toHaveText('$2.50')
+  await expect(form).toContainText('Parts$2.50Post$5.00VAT 19%$1.43Total with shipping and tax$8.93')
+  await expect(orderTotal(page)).toHaveText('$8.93')
   await fillInOrder(page, { address: '7 Harbour Street\nSan Francisco', number: somewhere.number })
   await form.getByLabel('Country').selectOption('DK')
   await expect(form).toContainText('Post$5.00VAT 25%$1.88Total with shipping and tax$9.38')

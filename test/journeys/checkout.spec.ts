@@ -32,6 +32,7 @@ test('the checkout orders the lines of the cart, and the confirmation leads to t
 }) => {
   const { ada, first, second } = await arriveToCheckOut(page, db)
   await fillInAddress(page)
+  await page.getByText('Details for your papers').click()
   await page.getByLabel('PO number').fill('PO 4711')
   await page.getByLabel('Note').fill('Two boxes, please.')
   await page.getByLabel('Needed by').fill('2020-01-31')

@@ -77,7 +77,8 @@ export const lineOf = (page: Page, partNumber: string) =>
   page.getByRole('table', { name: 'Lines of the cart' }).getByRole('row').filter({ hasText: partNumber })
 
 /** The closed row of the checkout that opens its lines. */
-export const linesRow = (page: Page) => page.getByRole('main').locator('summary')
+export const linesRow = (page: Page) =>
+  page.getByRole('main').locator('summary').filter({ hasText: 'See or change' })
 
 /** Types an address into 'Ship to', or into other fields of an address. */
 export async function fillInAddress(page: Page, address: typeof harbour = harbour, fields = shipTo(page)) {

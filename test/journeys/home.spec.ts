@@ -196,6 +196,8 @@ testAlone(
     await expect(figures).toContainText(`own making${total.toLocaleString('en-US')}`)
     await expect(figures).toContainText(`in stock now${inStock.toLocaleString('en-US')}`)
     const families = page.getByRole('navigation', { name: 'Families of parts' })
+    const resistors = families.getByRole('listitem').filter({ hasText: 'Resistors' })
+    await expect(resistors).toContainText(/\d m?Ω to \d+ MΩ, \d{4} to \d{4}/)
     await families.getByRole('link', { name: 'Connectors' }).click()
     await expect(page).toHaveURL('/products?family=connectors')
   },
@@ -212,6 +214,8 @@ test.describe('without JavaScript', () => {
     await expect(last).toBeInViewport()
     await expect(carousel(page).getByRole('button')).toHaveCount(0)
 
+    // Wide screens have the search in the header.
+    await page.setViewportSize({ width: 768, height: 900 })
     await page.getByRole('searchbox', { name: 'Find parts' }).fill('10k 0603')
     await page.getByRole('button', { name: 'Find', exact: true }).click()
     await expect(page).toHaveURL('/products?q=10k+0603')

@@ -33,15 +33,15 @@ test('a list is made, filled, changed and shared by a link until it ends, and go
     )
   const noted = stored('Only 1 %')
   await quantity.fill('1k')
+  await row.getByRole('button', { name: `Add a reference, number or note to ${numberOf(part)}` }).click()
   await row.getByLabel(`Reference of ${numberOf(part)}`).fill('R1-R4')
-  await row.getByRole('button', { name: `Add a note on ${numberOf(part)}` }).click()
   await row.getByLabel(`Note on ${numberOf(part)}`, { exact: true }).fill('Only 1 %')
   await quantity.focus()
   await noted
   await page.reload()
   await expect(quantity).toHaveValue('1000')
-  await expect(row.getByLabel(`Reference of ${numberOf(part)}`)).toHaveValue('R1-R4')
-  await expect(row.getByLabel(`Note on ${numberOf(part)}`, { exact: true })).toHaveValue('Only 1 %')
+  const texts = row.getByRole('button', { name: `Change the texts of ${numberOf(part)}` })
+  await expect(texts).toHaveText('R1-R4 · Only 1 %')
 
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('button', { name: 'Make a link' }).click()

@@ -131,7 +131,11 @@ test('an order of several lines is a card, and a page on which it is cancelled; 
   expect(await Promise.all(products.map((product) => stockOf(db, product)))).toEqual(products.map(() => 1000))
 })
 
-test("a buyer's dashboard shows what waits, and many orders are a table", async ({ page, db, store }) => {
+test("a buyer's dashboard shows what waits; orders are cards until the person chooses the table, which stays", async ({
+  page,
+  db,
+  store,
+}) => {
   const product = await putOnSale(db)
   const ada = elsewhere(await arriveSignedIn(page))
   await page.goto('/dashboard')
@@ -151,7 +155,13 @@ test("a buyer's dashboard shows what waits, and many orders are a table", async 
       .getByRole('link', { name: /^Pay F-/ })
       .first(),
   ).toBeVisible()
-  await page.goto('/dashboard/myorders?view=table')
+  await page.goto('/dashboard/myorders')
+  await expect(orderCard(page, product)).toHaveCount(7)
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/account/order-view'))
+  await page.getByRole('link', { name: 'Table' }).click()
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(8)
+  await kept
+  await page.goto('/dashboard/myorders')
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(8)
   await page.getByRole('link', { name: 'Cards' }).click()
   await expect(orderCard(page, product)).toHaveCount(7)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { makeKey } from '#contract/people/keys.ts'
 import { listMyOrders } from '#contract/selling/orders.ts'
 import { callAs } from '#test/support/shopper.ts'
-import { logInOnPhone } from './account.ts'
+import { linkInMail, logInOnPhone } from './account.ts'
 import { expect, test } from './journey.ts'
 import { expectFieldError, placeByApi } from './ordering.ts'
 import { arriveSignedIn, elsewhere, logIn, type SignedIn, signOut } from './people.ts'
@@ -22,7 +22,7 @@ test('a visitor logs in to the profile, which is saved and changes the name in t
   const lines = page.getByRole('definition')
   await expect(lines).toHaveText([ada.name, ada.email, 'not given yet', 'not given yet', 'not given yet'])
   await page.getByRole('link', { name: 'ADD OR Update Your Profile' }).click()
-  await expect(page.getByLabel('Email')).not.toBeEditable()
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).not.toBeEditable()
   await page.getByLabel('Name').fill('Ada Lovelace')
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await expectFieldError(page.getByLabel('Address'), 'Address is Required')
@@ -95,13 +95,47 @@ test('a password change ends the other sessions and keeps this one', async ({ pa
   await expect(page.getByRole('banner')).toContainText(ada.name)
 })
 
-test('an account can be closed once it has no unpaid orders', async ({ page, db, complaints }) => {
+test('a person changes the email of the account by links to both addresses', async ({ page }) => {
+  const ada = await arriveSignedIn(page)
+  const email = `countess-${ada.email}`
+  await page.goto('/myprofile')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change email' })
+  await dialog.getByLabel('New email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
+  await dialog.getByRole('button', { name: 'Send the links' }).click()
+  await expect(page.getByText(`to ${ada.email} and ${email}.`)).toBeVisible()
+  const subject = /change of email$/
+  await page.goto(await linkInMail(page, { ...ada, email }, subject))
+  await page.getByRole('button', { name: 'Confirm the change' }).click()
+  await expect(page.getByText('Now follow the link in the mail to the other one.')).toBeVisible()
+  await page.goto(await linkInMail(page, ada, subject))
+  await page.getByRole('button', { name: 'Confirm the change' }).click()
+  await expect(page.getByRole('status')).toContainText(`The email of your account is ${email} from now on.`)
+  await page.getByRole('link', { name: 'Go to my profile' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()
+  await signOut(page)
+  await page.goto('/login')
+  await logIn(page, { ...ada, email })
+  await expect(page.getByRole('banner')).toContainText(ada.name)
+})
+
+test('an account can be closed once it has no unpaid orders, and its data be saved before', async ({
+  page,
+  db,
+  complaints,
+}) => {
   const ada = await arriveSignedIn(page)
   await placeByApi(elsewhere(ada), await putOnSale(db), 10)
   await page.goto('/myprofile')
   await page.getByRole('button', { name: 'Close my account' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'are you sure' })
   const close = dialog.getByRole('button', { name: 'Close my account' })
+  await expect(dialog.getByRole('list', { name: 'What is open now' })).toHaveText(/^Unpaid orders: 1\./)
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save my data' }).click()
+  const data = JSON.parse(await readFile((await (await saved).path()) ?? '', 'utf8'))
+  expect(data.account).toMatchObject([{ email: ada.email }])
   complaints.expect(/status of 409/)
   await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
   await close.click()

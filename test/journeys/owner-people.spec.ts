@@ -35,6 +35,12 @@ test('the owner promotes a user to admin, removes another and opens the account 
   await expect(page.getByText('Successfully made an admin')).toBeVisible()
   await expect(row).toContainText('Already Admin')
   expect((await promoted.call(listUsers)).status).toBe(200)
+  await row.getByRole('button', { name: 'More about' }).click()
+  const more = page.getByRole('dialog')
+  await more.getByRole('button', { name: 'Take Admin back' }).click()
+  await question.getByRole('button', { name: 'Take Admin back' }).click()
+  await expect(page.getByText(`${promoted.email} is no admin any more.`)).toBeVisible()
+  expect((await promoted.call(listUsers)).status).toBe(403)
 
   await page.goto(`/dashboard/makeadmin?q=${removed.email}`)
   const other = rowOf(page, removed.email)
@@ -49,9 +55,10 @@ test('the owner promotes a user to admin, removes another and opens the account 
   await question.getByRole('button', { name: 'Reopen' }).click()
   await expect(page.getByText(`${removed.email} is open again.`)).toBeVisible()
   await page.getByRole('link', { name: 'Open accounts' }).click()
-  await other.getByText('History').click()
-  await expect(other.getByRole('listitem')).toHaveText([/^Signed up/, /^Reopened/, /^Removed/])
-  await expect(other.getByRole('listitem').last()).toContainText(owner.email)
+  await other.getByRole('button', { name: 'More about' }).click()
+  await expect(more.getByRole('listitem')).toHaveText([/^Signed up/, /^Reopened/, /^Removed/])
+  await expect(more.getByRole('listitem').last()).toContainText(owner.email)
+  await page.keyboard.press('Escape')
 
   // The admin loses the role while the page is open.
   await setRole(db, owner.email, 'buyer')
@@ -73,12 +80,13 @@ test("the owner exports a person's data and erases the person, once nothing is u
   const owner = await arriveAsOwner(page, db)
   await page.goto(`/dashboard/users?q=${buyer.email}`)
   const row = rowOf(page, buyer.email)
-  await row.getByText('Personal data').click()
+  await row.getByRole('button', { name: 'More about' }).click()
   const download = page.waitForEvent('download')
-  await row.getByRole('button', { name: 'Export as JSON' }).click()
+  const more = page.getByRole('dialog')
+  await more.getByRole('button', { name: 'Export as JSON' }).click()
   const data = JSON.parse(await readFile(await (await download).path(), 'utf8'))
   expect(data).toMatchObject({ account: [{ email: buyer.email }], orders: [{ id, state: 'paid' }] })
-  await row.getByRole('button', { name: 'Erase person' }).click()
+  await more.getByRole('button', { name: 'Erase person' }).click()
   const question = page.getByRole('alertdialog', { name: 'are you sure' })
   complaints.expect(/status of 409/)
   await question.getByRole('button', { name: 'Erase person' }).click()
@@ -87,11 +95,11 @@ test("the owner exports a person's data and erases the person, once nothing is u
   await question.getByRole('button', { name: 'Erase person' }).click()
   await expect(page.getByText(`${buyer.email} was erased.`)).toBeVisible()
   expect((await buyer.call(listMyOrders)).status).toBe(401)
-  await page.goto(`/dashboard/manageorders?view=cards&q=${id}`)
+  await page.goto(`/dashboard/manageorders?q=${id}`)
   await expect(page.getByRole('main')).toContainText('Era Sable (erased)')
   await expect(page.getByRole('main')).not.toContainText(buyer.email)
   await page.goto(`/dashboard/users?q=${owner.email}`)
-  await rowOf(page, owner.email).getByText('Personal data').click()
+  await rowOf(page, owner.email).getByRole('button', { name: 'More about' }).click()
   await expect(page.getByRole('button', { name: 'Export as JSON' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Erase person' })).toHaveCount(0)
 })
@@ -105,5 +113,12 @@ test('a buyer sees no desk, and a visitor is sent to the login', async ({ page }
     await expect(page, path).toHaveURL(/\/dashboard$/)
   }
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
-  await expect(menu.getByRole('link')).toHaveText(['My Orders', 'Lists', 'Add Review', 'Addresses', 'Tools'])
+  await expect(menu.getByRole('link')).toHaveText([
+    'My Orders',
+    'Lists',
+    'Stock notices',
+    'Add Review',
+    'Addresses',
+    'Tools',
+  ])
 })

@@ -125,7 +125,7 @@ test('the owner names alternatives and the numbers of others, and a buyer finds 
   await expect(alternatives.getByRole('alert')).toContainText('has the part number NO-SUCH-PART.')
   await number.fill(numberOf(both[0]).toLowerCase())
   await add.click()
-  await expect(alternatives.getByRole('listitem')).toContainText([`${both[0].name}Drop-in`])
+  await expect(alternatives.getByRole('listitem')).toContainText([`${both[0].name} · Drop-in`])
   await number.fill(numberOf(both[1]))
   await alternatives.getByLabel('Shown as').selectOption('Not an alternative')
   await add.click()

@@ -109,7 +109,7 @@ test('the accountant records what a CAMT.053 file says, corrects a mistake, refu
   await main.getByRole('button', { name: 'Refund' }).click()
   await dialog.getByRole('button', { name: 'Everything that is left' }).click()
   await dialog.getByLabel('Reason').fill('It does not fit.')
-  await dialog.getByRole('button', { name: 'Refund…' }).click()
+  await dialog.getByRole('button', { name: /^Refund .* of / }).click()
   await accounts
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Refund/ })

@@ -35,7 +35,7 @@ test("a review with 3 stars is written by keyboard and published under its write
   await expect(page.getByText('add review confirm')).toBeVisible()
   await expect(form.getByLabel('Comment')).toHaveValue('')
   await chosenStars(page, '5 stars')
-  await form.getByRole('link', { name: 'See all reviews' }).click()
+  await page.getByRole('link', { name: 'See all reviews' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('OUR CUSTOMER REVIEWS')
   await untilPublished(page, comment)
   await page.reload()

@@ -49,6 +49,7 @@ test('the owner enters the company, which papers wait for, then tax rates, while
   expect((await readFile(await (await preview).path())).subarray(0, 5).toString()).toBe('%PDF-')
   await save.click()
   await expect(page.getByText(SAVED)).toBeVisible()
+  await history.getByText(/^City, /).click()
   await expect(history).toContainText('City: Hamburg')
 
   await page.goto('/dashboard/settings?section=tax')
@@ -72,6 +73,7 @@ test('the owner enters the company, which papers wait for, then tax rates, while
   await expect(rate.getByLabel('Percent')).toHaveValue('20')
   await rate.getByLabel('Percent').fill('5.5')
   await save.click()
+  await history.getByText('Tax rate 1 · Percent, What the shop sells').click()
   await expect(history).toContainText('Tax rate 1 · Percent: 20 → 5.5')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Low stock' })).toBeVisible()
@@ -176,6 +178,7 @@ test('a text in Markdown replaces a page in every process, and its scripts stay 
     const form = page.getByRole('region', { name: 'Texts', exact: true })
     const text =
       '## Prices\n\nAll prices are **net**.\n\n<script>alert(1)</script>\n\n![](https://elsewhere.example/a.png)'
+    await form.getByRole('button', { name: 'Write your own text: Terms' }).click()
     await form.getByLabel('Terms', { exact: true }).fill(text)
     await form.getByRole('button', { name: 'Preview: Terms' }).click()
     await expect(form.getByRole('heading', { name: 'Prices' })).toBeVisible()

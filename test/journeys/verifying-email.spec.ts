@@ -41,7 +41,7 @@ test('the link of another account verifies nothing before that person logs in an
   await expect(page.getByText(`You are logged in as ${mei.email}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Log in to another account' }).click()
   await expect(page.getByText('Log in with the email and password of your account')).toBeVisible()
-  await page.getByRole('link', { name: 'Log in to verify' }).click()
+  await page.getByRole('link', { name: 'Log in' }).click()
   await logIn(page, ada)
   await expect(page.getByText('was also used in another session')).toBeVisible()
   const keep = page.getByRole('button', { name: 'Verify and keep everything' })

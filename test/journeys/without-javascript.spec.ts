@@ -71,6 +71,7 @@ test('pages of a person say that they need JavaScript, and unknown addresses lea
     '/bom',
     '/checkout',
     '/verify-email?token=x',
+    '/accept?token=x',
     '/sandbox/mails',
   ]) {
     await page.goto(path)

@@ -1,6 +1,8 @@
 import { cents } from '#contract/money.ts'
 import { inDashboard, intentId, moneyFor } from '#test/support/card.ts'
 import { audit } from '#test/support/stock-room.ts'
+import { approvalViolations } from './approval-steps.ts'
+import { offerViolations } from './offer-steps.ts'
 import { receiptViolations } from './receipt-agreement.ts'
 import { addPlacedAgain } from './receipt-steps.ts'
 import { failedRests, refundViolations } from './refund-agreement.ts'
@@ -39,7 +41,8 @@ async function ofOrders(scene: Scene, orders: PlacedOrder[]): Promise<string[]> 
   const failed = await failedRests(scene, orders)
   await settleByHand(scene, orders)
   const found = (await Promise.all(orders.map((order) => ofOrder(scene, order)))).flat()
-  return [...failed, ...found, ...(await audit(scene.shop.db))]
+  const offers = (await Promise.all(scene.offers.map((made) => offerViolations(scene, made)))).flat()
+  return [...failed, ...found, ...offers, ...(await audit(scene.shop.db))]
 }
 
 async function ofOrder(scene: Scene, order: PlacedOrder): Promise<string[]> {
@@ -101,7 +104,12 @@ async function ofOrder(scene: Scene, order: PlacedOrder): Promise<string[]> {
   must(!acknowledged.has('cancelled') || state === 'cancelled', 'its cancellation was acknowledged')
   must(!acknowledged.has('paid') || state === 'paid' || state === 'refunded', 'its payment was acknowledged')
   must(!acknowledged.has('refunded') || state === 'refunded', 'its refund was acknowledged')
-  return [...wrong, ...(await refundViolations(scene, order)), ...(await receiptViolations(scene, order))]
+  return [
+    ...wrong,
+    ...(await approvalViolations(scene, order)),
+    ...(await refundViolations(scene, order)),
+    ...(await receiptViolations(scene, order)),
+  ]
 }
 
 type Db = Scene['shop']['db']
@@ -168,11 +176,11 @@ async function countsOf(db: Db, order: PlacedOrder): Promise<Counts> {
   return rows[0]
 }
 
-/** Each parcel has a mail of its own, with its position. */
+/** Each parcel has a mail of its own, with its position, and so has each step of a return. */
 async function mailsTwice(db: Db, orderId: string): Promise<string[]> {
   const { rows } = await db.query(
     `SELECT kind FROM outbox WHERE facts ->> 'id' = $1 AND kind NOT IN ('money-returned', 'money-received')
-     GROUP BY kind, facts -> 'position' HAVING count(*) > 1`,
+     GROUP BY kind, recipient, facts -> 'position', facts -> 'return', facts -> 'state' HAVING count(*) > 1`,
     [orderId],
   )
   return rows.map(({ kind }) => kind)

@@ -43,7 +43,10 @@ export async function receiptViolations({ shop: { db } }: Scene, order: PlacedOr
     replaced === 0 || state === 'cancelled' || state === 'expired',
     'it was placed again and had not ended',
   )
-  must(state !== 'unpaid' || received < total, `the order is unpaid with ${received} of ${total}`)
+  must(
+    state !== 'unpaid' || received < total || sums.waits,
+    `the order is unpaid with ${received} of ${total}`,
+  )
   const kept = state === 'unpaid' ? received : by_transfer ? total - given : 0
   const over = received - returned - kept
   must(to_return === Math.max(0, over), `${to_return} are to be returned instead of ${over}`)
@@ -55,7 +58,7 @@ export async function receiptViolations({ shop: { db } }: Scene, order: PlacedOr
 }
 
 const SUMS = `
-  SELECT o.state, o.total_cents::int AS total,
+  SELECT o.state, o.awaiting_approval AS waits, o.total_cents::int AS total,
     coalesce((SELECT sum(cents) FROM receipts WHERE order_id = o.id), 0)::int AS recorded,
     coalesce((SELECT sum((detail ->> 'cents')::int) FROM order_events
       WHERE order_id = o.id AND kind = 'receipt-recorded'), 0)::int AS told,

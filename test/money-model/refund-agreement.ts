@@ -90,6 +90,15 @@ const VIOLATIONS = `
   FROM order_lines WHERE order_id = $1
     AND (refunded - withdrawn > shipped OR NOT $2 AND withdrawn <> least(refunded, quantity - shipped))
   UNION ALL
+  SELECT 'line ' || l.position || ' has ' || l.refunded || ' pieces refunded and ' || coalesce(r.open, 0) || ' in returns, of ' || l.quantity
+  FROM order_lines l JOIN orders o ON o.id = l.order_id LEFT JOIN (
+    SELECT rl.line_position, sum(rl.quantity - rl.refunded) FILTER (WHERE r.state IN ('asked', 'approved', 'received')) AS open,
+      sum(rl.refunded) AS refunded
+    FROM return_lines rl JOIN returns r ON r.id = rl.return_id WHERE rl.order_id = $1 GROUP BY rl.line_position
+  ) r ON r.line_position = l.position
+  WHERE l.order_id = $1 AND (l.refunded + coalesce(r.open, 0) > l.quantity OR coalesce(r.refunded, 0) > l.refunded
+    OR o.state = 'refunded' AND coalesce(r.open, 0) > 0)
+  UNION ALL
   SELECT 'line ' || l.position || ' counts ' || l.shipped || ' shipped, its parcels list ' || coalesce(sum(s.quantity), 0)
   FROM order_lines l LEFT JOIN shipment_lines s ON s.order_id = l.order_id AND s.line_position = l.position
   WHERE l.order_id = $1 GROUP BY l.order_id, l.position, l.shipped HAVING l.shipped <> coalesce(sum(s.quantity), 0)

@@ -10,7 +10,7 @@ export interface PlacedOrder {
   expected: number
   /** Every payment that the browser has received, because an old tab may still be open. */
   opened: OpenPayment[]
-  acknowledged: Set<'paid' | 'cancelled' | 'refunded' | 'by-transfer'>
+  acknowledged: Set<'paid' | 'cancelled' | 'refunded' | 'by-transfer' | 'approved'>
   /** The scene changed data without the store's knowledge, so that it may receive money that it must refund. */
   misled: boolean
   /** Cents of acknowledged receipts, and the most that the calls of the scene can have written; likewise of what was sent back. */
@@ -28,6 +28,8 @@ export interface PlacedOrder {
   disputed: boolean
   /** Intents that the provider cannot return to the store. */
   unreadable: string[]
+  /** It was placed above the limit of its buyer. */
+  waits?: boolean
 }
 
 export const newlyPlaced = (order: Pick<PlacedOrder, 'id' | 'total' | 'expected'>): PlacedOrder => ({
@@ -46,6 +48,20 @@ export const newlyPlaced = (order: Pick<PlacedOrder, 'id' | 'total' | 'expected'
   unreadable: [],
 })
 
+/** Each line is of another product. `units`: ten-thousandths of the currency. */
+export interface OfferVersion {
+  lines: { quantity: number; units: number }[]
+  isShippingFree: boolean
+}
+
+export interface MadeOffer {
+  _id: string
+  /** Those of lost answers too. */
+  versions: Map<number, OfferVersion>
+  /** Its acceptance was acknowledged. */
+  isAccepted: boolean
+}
+
 export interface Scene {
   shop: Shop
   mei: Shopper
@@ -53,6 +69,7 @@ export interface Scene {
   /** Products with the same prices. */
   toolIds: string[]
   orders: PlacedOrder[]
+  offers: MadeOffer[]
   stopCutting: () => void
 }
 
@@ -66,6 +83,9 @@ const LADDER = [
   { quantity: 30, units: 1225 },
 ]
 const FIRST = 1625
+
+/** Of the last product, which is the second line of an order, for the buyer's company. It is above the ladder. */
+export const AGREED = { quantity: 20, units: 1999 }
 
 export const ladderedPart = {
   price: String(FIRST / 10_000),
@@ -120,12 +140,22 @@ export const chargingSettings = {
 
 /** The total of an order in cents, computed without the store's code. */
 export function expectedOrder(quantities: number[]): number {
-  const lines = quantities.map(expectedTotal).reduce((sum, cents) => sum + cents)
+  const ofLine = (quantity: number, nth: number) =>
+    nth === 1 && quantity >= AGREED.quantity ? rounded(AGREED.units, quantity) : expectedTotal(quantity)
+  const lines = quantities.map(ofLine).reduce((sum, cents) => sum + cents)
   const shipping = lines < SHIPPING.freeFrom ? SHIPPING.cents : 0
   const fee = lines < SMALL_ORDER.below ? SMALL_ORDER.fee : 0
-  const net = lines + shipping + fee
-  const rate = quantities.length === 1 ? TAX.shop : TAX.elsewhere
-  return net + Math.floor((net * rate + 50_000) / 100_000)
+  return taxed(lines + shipping + fee, quantities.length === 1 ? TAX.shop : TAX.elsewhere)
+}
+
+const taxed = (net: number, rate: number) => net + Math.floor((net * rate + 50_000) / 100_000)
+
+/** The total of an order of an offer in cents, computed without the store's code. It has no fee for a small order. */
+export function expectedOffer({ lines, isShippingFree }: OfferVersion, onlyFirst: boolean): number {
+  const cents = (onlyFirst ? lines.slice(0, 1) : lines)
+    .map(({ quantity, units }) => rounded(units, quantity))
+    .reduce((sum, line) => sum + line)
+  return taxed(cents + (isShippingFree || cents >= SHIPPING.freeFrom ? 0 : SHIPPING.cents), TAX.elsewhere)
 }
 
 /** What a client may claim of the price: nothing, or what the first break says. */

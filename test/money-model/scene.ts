@@ -20,9 +20,12 @@ import { placeLines } from '#test/support/place-lines.ts'
 import { SECRET } from '#test/support/secret.ts'
 import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { decide, joinFirm, placeWaiting } from './approval-steps.ts'
 import { cutConnection } from './cut.ts'
+import { takeOffer } from './offer-steps.ts'
 import { addPlacedAgain, again, receive, reverse, sendBack } from './receipt-steps.ts'
 import { dispute, refundLines, ship } from './refund-steps.ts'
+import { returnPieces } from './return-steps.ts'
 import {
   chargingSettings,
   claimOf,
@@ -45,13 +48,25 @@ export async function openScene(shop: Shop, owner: Shopper): Promise<Scene> {
   await changeSettings(shop.db, 'payment', chargingSettings.payment)
   const part = { ...ladderedPart, availableQuantity: 100 }
   const toolIds = await Promise.all(Array.from({ length: MAX_LINES }, () => stock(shop.db, part)))
-  return { shop, owner, toolIds, mei: await signUp(shop.url), orders: [], stopCutting: () => {} }
+  const scene = {
+    shop,
+    owner,
+    toolIds,
+    mei: await signUp(shop.url),
+    orders: [],
+    offers: [],
+    stopCutting: () => {},
+  }
+  await joinFirm(scene)
+  return scene
 }
 
 /** Runs one step. Refusals and lost answers are part of it and are not retried. */
 export async function take(scene: Scene, step: Step): Promise<void> {
   const { shop, mei, owner } = scene
   if (step.do === 'place') return place(scene, step.quantity, step.more)
+  if (step.do === 'place-waiting') return placeWaiting(scene, step.quantity)
+  if ('offer' in step) return takeOffer(scene, step)
   if (step.do === 'webhook') return deliver(shop, step)
   if (step.do === 'provider') return turnProvider(scene, step.is)
   if (step.do === 'reconcile') return reconcile(shop)
@@ -91,10 +106,9 @@ export async function take(scene: Scene, step: Step): Promise<void> {
     case 'by-transfer':
       return haveTransferred(scene, order, step)
     case 'expire':
-      await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 second' WHERE id = $1`, [
-        order.id,
-      ])
-      return shop.runJob('expiry').catch(() => {})
+      return expire(shop, order)
+    case 'decide':
+      return decide(scene, order, step, () => expire(shop, order))
     case 'reduce':
       await endLongAgo(shop, order)
       return shop.runJob('reduction').catch(() => {})
@@ -121,6 +135,9 @@ export async function take(scene: Scene, step: Step): Promise<void> {
       return addPlacedAgain(scene)
     case 'dispute':
       return dispute(scene, order)
+    case 'return':
+      if (step.provider === 'failing') await failOnce(shop, 'POST /v1/refunds')
+      return returnPieces(scene, order, step)
     case 'refund-in-dashboard':
       return refundInDashboard(shop, order, step.part)
     case 'mark-cancelled':
@@ -217,6 +234,11 @@ async function cancel(order: PlacedOrder, who: Shopper, by: 'buyer' | 'owner'): 
   const answers = await Promise.all([1, 2].map(() => who.call(call, { params: { id: order.id } })))
   if (answers.some(({ status, body }) => status === 200 && body.deletedCount === 1))
     order.acknowledged.add('cancelled')
+}
+
+async function expire(shop: Shop, { id }: PlacedOrder): Promise<void> {
+  await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 second' WHERE id = $1`, [id])
+  await shop.runJob('expiry').catch(() => {})
 }
 
 /** Moves the order and its history 31 days back. */

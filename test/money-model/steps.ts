@@ -1,6 +1,9 @@
 import fc from 'fast-check'
+import type { ApprovalStep } from './approval-steps.ts'
+import type { OfferStep } from './offer-steps.ts'
 import type { ReceiptStep } from './receipt-steps.ts'
 import type { RefundStep } from './refund-steps.ts'
+import type { ReturnStep } from './return-steps.ts'
 import { MAX_LINES } from './scene-parts.ts'
 
 /** Index of the step's order among those placed so far, modulo their number. */
@@ -23,8 +26,11 @@ export type Step =
   | { do: 'expire'; order: Which }
   | { do: 'reduce'; order: Which }
   | { do: 'refund'; order: Which; provider: 'well' | 'failing' }
+  | ApprovalStep
+  | OfferStep
   | RefundStep
   | ReceiptStep
+  | ReturnStep
   | { do: 'refund-in-dashboard'; order: Which; part: boolean }
   | { do: 'webhook'; event: number; times: number }
   | { do: 'reconcile' }
@@ -37,6 +43,32 @@ export type Step =
 
 const order = fc.nat({ max: 2 })
 const quantity = fc.integer({ min: 10, max: 40 })
+
+const offer = fc.record({
+  do: fc.constant('offer' as const),
+  offer: fc.oneof(fc.constant('new' as const), order),
+  // Few pieces, so that there are enough of them.
+  lines: fc.array(
+    fc.record({ quantity: fc.integer({ min: 1, max: 15 }), units: fc.integer({ min: 400, max: 3000 }) }),
+    { minLength: 1, maxLength: MAX_LINES },
+  ),
+  isShippingFree: fc.boolean(),
+})
+const accept = fc.record({
+  do: fc.constant('accept' as const),
+  offer: order,
+  earlier: fc.constantFrom(false, false, false, true),
+  onlyFirst: fc.constantFrom(false, false, true),
+  waits: fc.constantFrom(false, false, true),
+  meanwhile: fc.constantFrom(
+    'nothing' as const,
+    'accept' as const,
+    'change' as const,
+    'withdraw' as const,
+    'expire' as const,
+  ),
+  afterMs: fc.nat({ max: 40 }),
+})
 
 /** Steps that move money have a higher weight than faults. */
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -52,6 +84,23 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       more: fc.array(quantity, { minLength: 1, maxLength: MAX_LINES - 1 }),
     }),
   },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('place-waiting' as const), quantity }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('decide' as const),
+      order,
+      approve: fc.boolean(),
+      meanwhile: fc.constantFrom(
+        'nothing' as const,
+        'approve' as const,
+        'refuse' as const,
+        'expire' as const,
+      ),
+    }),
+  },
+  { weight: 6, arbitrary: offer },
+  { weight: 9, arbitrary: accept },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('open' as const), order, byTotal: fc.boolean() }) },
   { weight: 7, arbitrary: fc.record({ do: fc.constant('buy' as const), order }) },
   {
@@ -124,6 +173,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       toStock: fc.boolean(),
       from: fc.constantFrom(undefined, undefined, 'unsent' as const, 'sent' as const),
       calls: fc.constantFrom('one' as const, 'one' as const, 'two' as const, 'repeated' as const),
+      provider: fc.constantFrom('well' as const, 'well' as const, 'failing' as const),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('return' as const),
+      order,
+      pieces: fc.array(fc.nat({ max: 14 }), { minLength: 1, maxLength: MAX_LINES }),
+      received: fc.nat({ max: 14 }),
+      end: fc.constantFrom('refund' as const, 'refund-twice' as const, 'close' as const, 'leave' as const),
       provider: fc.constantFrom('well' as const, 'well' as const, 'failing' as const),
     }),
   },
@@ -216,6 +276,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 function receiptOf(amount: 'some' | 'most' | 'whole' | 'more', calls: 'one' | 'two' | 'repeated'): Step {
   return { do: 'receipt', order: 0, amount, calls, meanwhile: 'nothing', afterMs: 0 }
 }
+
+const anOffer = {
+  lines: [
+    { quantity: 7, units: 1125 },
+    { quantity: 15, units: 2999 },
+  ],
+  isShippingFree: false,
+}
+const accepting = { earlier: false, onlyFirst: false, waits: false, afterMs: 12 }
 
 /** Steps that bring the first order to a state in which most faults matter. */
 const opening: fc.Arbitrary<Step[]> = fc.constantFrom<Step[]>(
@@ -318,6 +387,23 @@ const opening: fc.Arbitrary<Step[]> = fc.constantFrom<Step[]>(
     { do: 'reduce', order: 1 },
     { do: 'card', order: 1, card: 'good' },
   ],
+  // An offer that is accepted twice at once, or in an earlier version, and paid.
+  [
+    { do: 'offer', offer: 'new', ...anOffer },
+    { do: 'accept', offer: 0, ...accepting, meanwhile: 'accept' },
+    { do: 'buy', order: 1 },
+  ],
+  [
+    { do: 'offer', offer: 'new', ...anOffer },
+    { do: 'accept', offer: 0, ...accepting, meanwhile: 'change' },
+    { do: 'accept', offer: 0, ...accepting, earlier: true, meanwhile: 'nothing' },
+  ],
+  [
+    { do: 'offer', offer: 'new', ...anOffer },
+    { do: 'accept', offer: 0, ...accepting, meanwhile: 'withdraw' },
+    { do: 'offer', offer: 0, ...anOffer, isShippingFree: true },
+    { do: 'accept', offer: 0, ...accepting, meanwhile: 'expire' },
+  ],
   // An order of many lines.
   [
     { do: 'place', quantity: 20, more: [30, 14] },
@@ -327,5 +413,5 @@ const opening: fc.Arbitrary<Step[]> = fc.constantFrom<Step[]>(
 
 /** The steps of one run after its first order was placed. */
 export const scenes = fc
-  .tuple(opening, fc.array(step, { minLength: 6, maxLength: 27 }))
-  .map(([first, then]) => [...first, ...then])
+  .tuple(opening, fc.tuple(offer, accept), fc.boolean(), fc.array(step, { minLength: 6, maxLength: 27 }))
+  .map(([first, accepted, isOffered, then]) => [...first, ...(isOffered ? accepted : []), ...then])

@@ -7,6 +7,7 @@ import type { PaperToDraw } from '#server/selling/papers/paper-facts.ts'
 import { sumsOf } from '#server/selling/papers/paper-sums.ts'
 import { proofRuns } from '../support/proof-runs.ts'
 import { creditNotesOf, invoiceOf, randomOrder } from './random-orders.ts'
+import { ublFaults } from './ubl-terms.ts'
 import { faultsOf } from './validate-invoice.ts'
 
 beforeAll(() => speak(en))
@@ -27,8 +28,11 @@ describe('in random orders with charges, tax and refunds in parts', () => {
   it('the data of each paper is valid by the XML schema and the rules of EN 16931', async () => {
     await fc.assert(
       fc.asyncProperty(randomOrder, async (order) => {
-        for (const paper of [invoiceOf(order), ...creditNotesOf(order)])
-          expect(faultsOf(await invoiceXml(paper))).toEqual([])
+        for (const paper of [invoiceOf(order), ...creditNotesOf(order)]) {
+          const cii = await invoiceXml(paper, 'cii')
+          expect(faultsOf(cii)).toEqual([])
+          expect(ublFaults(await invoiceXml(paper, 'ubl'), cii)).toEqual([])
+        }
       }),
       { numRuns: proofRuns(4, 300) },
     )
@@ -39,8 +43,24 @@ describe('the validator notices', () => {
   const [order] = fc.sample(randomOrder, { numRuns: 1, seed: 7 })
   const xmlOf = (change: (paper: PaperToDraw) => PaperToDraw = (paper) => paper) => {
     if (!order) throw new Error('There is no random order.')
-    return invoiceXml(change(invoiceOf(order)))
+    return invoiceXml(change(invoiceOf(order)), 'cii')
   }
+
+  it.each([
+    ['another total', /(<cbc:TaxInclusiveAmount[^>]*>)[^<]+/, '$10.01', /BT-112: 0.01/],
+    ['a missing buyer', /<cbc:RegistrationName>Tanaka Parts<\/cbc:RegistrationName>/, '', /BT-44: nothing/],
+    [
+      'sums before the tax',
+      /(<cac:TaxTotal>.*)(<cac:LegalMonetaryTotal>.*<\/cac:LegalMonetaryTotal>)/s,
+      '$2$1',
+      /^Invoice has/,
+    ],
+  ])('%s in UBL', async (_, part, instead, fault) => {
+    if (!order) throw new Error('There is no random order.')
+    const [ubl, cii] = [await invoiceXml(invoiceOf(order), 'ubl'), await xmlOf()]
+    expect(ublFaults(ubl, cii)).toEqual([])
+    expect(ublFaults(ubl.replace(part, instead), cii).join()).toMatch(fault)
+  })
 
   it.each([
     ['a missing number', /<ram:ID>INV-10001<\/ram:ID>/, '', /ID/],

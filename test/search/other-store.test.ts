@@ -126,6 +126,8 @@ const store = storeOf([
     [{ name: 'Resolution', choices: named('128 × 64 px', '16x2') }],
     { 'D1; D1': ['128 × 64 px'], 'D2; D2': ['16x2'] },
   ],
+  ['EEPROMs', [], [{ name: 'Kapazität', unit: 'bit' }], { 'E1; E1': [2 ** 18], 'E2; E2': [2 ** 21] }],
+  ['Modules', [], [{ name: 'Kapazität', unit: 'B' }], { 'Y1; Y1': [2 ** 18], 'Y2; Y2': [2 ** 15] }],
   ['Panels', [], [{ name: 'Columns' }, { name: 'Rows' }], { 'M1; M1': [32, 8], 'M2; M2': [8, 32] }],
 ])
 const ask = askDemo(store)
@@ -164,6 +166,10 @@ it.each([
   ['display 128x64', 'D1'],
   ['128×64', 'D1'],
   ['panel 32x8', 'M1'],
+  ['eeprom 256kb', 'E1'],
+  ['eeprom 32 KB', 'E1'],
+  ['module 256kb', 'Y1'],
+  ['capacitor 3mm high', 'K1'],
   ['SMA', ''],
   ['0402', ''],
   ['gyroscope', ''],

@@ -1,5 +1,5 @@
 import type { IndexData } from '#server/catalog/search/index/segment.ts'
-import { segmentDictionary } from '#server/catalog/search/words/segment-dictionary.ts'
+import { segmentDictionary } from '#server/catalog/search/words/dictionary.ts'
 import { understand } from '#server/catalog/search/words/understand.ts'
 import type { Understanding } from '#server/catalog/search/words/understanding.ts'
 import type { NaiveWord } from './naive-search.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { segmentDictionary } from '#server/catalog/search/words/dictionary.ts'
 import { levelsOf } from '#server/catalog/search/words/levels-of.ts'
-import { segmentDictionary } from '#server/catalog/search/words/segment-dictionary.ts'
 import { splitWords } from '#server/catalog/search/words/split-words.ts'
 import { understand } from '#server/catalog/search/words/understand.ts'
 import { demoParts, demoTree } from './demo-parts.ts'

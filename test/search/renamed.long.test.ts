@@ -1,4 +1,4 @@
-// Slow: each catalogue is asked 647 questions
+// Slow: each catalogue is asked all questions
 import { expect, it } from 'vitest'
 import { renamedDemo } from './demo-parts.ts'
 import { askDemo, typedQuestions, wrongAnswers } from './questions.ts'

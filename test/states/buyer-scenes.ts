@@ -177,6 +177,17 @@ export const buyerScenes = scenes({
     await expect(scene.page.getByText('too easy to guess')).toBeVisible()
   },
 
+  async 'profile/email-refused'(scene) {
+    await profile(scene)
+    scene.complaints.expect(/status of 403/)
+    await scene.page.getByRole('button', { name: 'Change email' }).click()
+    const dialog = scene.page.getByRole('dialog', { name: 'Change email' })
+    await dialog.getByLabel('New email').fill(`${'purchasing.'.repeat(5)}${scene.filled.buyer.email}`)
+    await dialog.getByLabel('Password', { exact: true }).fill('not this one')
+    await dialog.getByRole('button', { name: 'Send the links' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+  },
+
   async 'profile/closing-refused'(scene) {
     await profile(scene)
     scene.complaints.expect(/status of 403/)

@@ -1,14 +1,22 @@
 import pg from 'pg'
+import type { CallInput } from '#contract/call.ts'
+import { invite } from '#contract/people/invitations.ts'
 import { makeKey } from '#contract/people/keys.ts'
 import { updateProfile } from '#contract/people/profile.ts'
 import { addAddress } from '#contract/selling/addresses.ts'
+import { inviteToCompany, makeCompany } from '#contract/selling/companies.ts'
 import { addShipment } from '#contract/selling/fulfilment.ts'
 import { addList, shareList } from '#contract/selling/lists.ts'
+import { createOffer } from '#contract/selling/offers.ts'
 import { placeOrderOfLines } from '#contract/selling/orders.ts'
+import { replaceOwnPartNumbers } from '#contract/selling/own-part-numbers.ts'
 import { addRefund } from '#contract/selling/payments.ts'
 import { addReceipt } from '#contract/selling/receipts.ts'
+import { askReturn } from '#contract/selling/returns.ts'
 import { addStockNotice } from '#contract/selling/stock-notices.ts'
 import { sendMessage } from '#contract/site/contact.ts'
+import { answerMessage } from '#contract/site/messages.ts'
+import { writeAboutReturn } from '#contract/site/talk.ts'
 import { makeWebhook } from '#contract/site/webhooks.ts'
 import { setRole } from '#test/support/admin.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
@@ -34,12 +42,14 @@ export type Ids = Record<
   | 'toShip'
   | 'unpaid'
   | 'list'
+  | 'offer'
   | 'secret'
   | 'part'
   | 'partPath'
   | 'wordy'
   | 'wordyPath'
-  | 'family',
+  | 'family'
+  | 'company',
   string
 >
 
@@ -109,12 +119,32 @@ async function fill(db: pg.Pool, opened: OpenedStore): Promise<{ ids: Ids }> {
     unpaid: await place(buyer, { payBy: 'transfer' }),
   }
   const { partNumber = '' } = lines[0] ?? {}
+  const offer = {
+    email: buyer.email,
+    lines: [
+      { partNumber, quantity: 7, price: 0.0123, leadText: 'In stock' },
+      { ...lines[3], price: 12.5, leadText: LONG, reference: 'R'.repeat(200) },
+    ],
+    validUntil: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+    note: `${LONG}\n\nAs agreed on the telephone.`,
+    send: true,
+  } as NonNullable<CallInput<typeof createOffer>['body']>
+  await db.query('UPDATE users SET email_verified = true WHERE email = $1', [buyer.email])
+  const { _id: offerId } = done(await owner.call(createOffer, { body: offer }))
+  done(
+    await buyer.call(createOffer, {
+      body: { lines: [{ partNumber, quantity: 500, wishedPrice: 0.01 }], note: LONG },
+    }),
+  )
   const params = { id: order.shipped }
   const packed = [{ partNumber, quantity: 1, lot: 'LONGLOTWITHOUTANYBREAK'.repeat(2), dateCode: '2601' }]
   const parcel = { carrier: 'DHL', trackingNumber: '00340434', lines: packed }
   done(await owner.call(addShipment, { params, body: parcel }))
   const back = [{ partNumber, quantity: 2, returnToStock: true, from: 'unsent' as const }]
   done(await owner.call(addRefund, { params, body: { lines: back, reason: 'Wrong reel.' } }))
+  const unneeded = { lines: [{ line: 2, quantity: 1 }], reason: 'not-needed' as const, text: LONG }
+  const { _id: id } = done(await buyer.call(askReturn, { body: { orderId: order.shipped, ...unneeded } }))
+  done(await buyer.call(writeAboutReturn, { params: { id }, body: { text: LONG } }))
   const receipt = { amount: 12.5, receivedOn: '2026-11-20', reference: 'F-104829' }
   done(await owner.call(addReceipt, { params: { id: order.unpaid }, body: receipt }))
   const named = await namedLines(db, [
@@ -138,14 +168,25 @@ async function fill(db: pg.Pool, opened: OpenedStore): Promise<{ ids: Ids }> {
   await fillCart(db, buyer, wanted)
   const webhook = { url: 'https://erp.example.com/hooks', types: ['order.paid' as const], on: false }
   done(await owner.call(makeWebhook, { body: webhook }))
-  for (const message of ['By the reel?', 'Do you sell them by the reel?\n\n'.repeat(12)]) {
+  for (const message of ['Which reels?', 'By the reel?', 'Do you sell them by the reel?\n\n'.repeat(12)]) {
     const body = { email: buyer.email, subject: message.slice(0, 9), message }
-    done(await callAs(url, undefined, sendMessage, { body }))
+    const { _id: id } = done(await callAs(url, undefined, sendMessage, { body }))
+    if (message === 'Which reels?')
+      done(await owner.call(answerMessage, { params: { id }, body: { text: 'Of 180 mm.\n\nAda, Farad' } }))
   }
+  for (const email of ['sue.port@example.com', `${'unbreakable'.repeat(5)}@example.com`])
+    done(await owner.call(invite, { body: { email, roles: ['support', 'auditor', 'warehouse'] } }))
   const file = 'name,description,img,price,minimumOrder,availableQuantity\nRed LED,From a file.,,4k7,10,100'
   const headers = { authorization: `Bearer ${owner.token}` }
   await fetch(`${url}/api/product-imports?name=parts.csv`, { method: 'POST', body: file, headers })
-  const ids = { ...order, list, secret, part: part.id, partPath: part.path, family }
+  await db.query('UPDATE users SET email_verified = true WHERE email = $1', [owner.email])
+  const firm = { name: LONG, country: 'DK', vatNumber: 'DK13585628' }
+  const { _id: company } = done(await owner.call(makeCompany, { body: firm }))
+  const colleague = { email: `${'unbreakable'.repeat(5)}@example.com`, role: 'buyer' as const, limit: 0 }
+  done(await owner.call(inviteToCompany, { params: { id: company }, body: colleague }))
+  const ours = [{ ours: 'unbreakable'.repeat(9), partNumber }]
+  done(await owner.call(replaceOwnPartNumbers, { params: { id: company }, body: ours }))
+  const ids = { ...order, company, list, offer: offerId, secret, part: part.id, partPath: part.path, family }
   return { ids: { ...ids, wordy: wordy.id, wordyPath: wordy.path } }
 }
 

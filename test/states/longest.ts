@@ -17,9 +17,9 @@ interface Schema {
   allOf?: Schema[]
 }
 
-/** They identify rows, or a page computes with them. */
+/** They identify rows, the store makes them, or a page computes with them. */
 const IDS =
-  /^(?:_id|id|key|kind|path|img|partNumber|email|password|secret|token|userId|orderId|toolId|country|region|parent|package|originCountry|shippingMethod)$/
+  /^(?:_id|id|key|kind|path|img|partNumber|email|password|secret|token|userId|orderId|orderNumber|toolId|country|region|parent|package|originCountry|shippingMethod)$/
 
 /** Longer ones are files. */
 const MOST = 4000

@@ -8,11 +8,16 @@ import { getProfile } from '#contract/people/profile.ts'
 import { listUsers } from '#contract/people/users.ts'
 import { listAddresses } from '#contract/selling/addresses.ts'
 import { getCart } from '#contract/selling/cart.ts'
+import { getCompany, getOwnCompany, listCompanies } from '#contract/selling/companies.ts'
 import { listOrdersToShip, listPicks } from '#contract/selling/fulfilment.ts'
 import { getList, listLists } from '#contract/selling/lists.ts'
+import { getOffer, listOffers } from '#contract/selling/offers.ts'
 import { getOrder, getPayableOrder, listAllOrders, listMyOrders } from '#contract/selling/orders.ts'
 import { getOverview } from '#contract/selling/overview.ts'
+import { listPapers } from '#contract/selling/papers.ts'
 import { listReceipts } from '#contract/selling/receipts.ts'
+import { listReturns } from '#contract/selling/returns.ts'
+import { getSalesByState } from '#contract/selling/sales-by-state.ts'
 import { getSettings } from '#contract/selling/shop-settings.ts'
 import { listStockNotices } from '#contract/selling/stock-notices.ts'
 import { listMessages } from '#contract/site/messages.ts'
@@ -37,7 +42,17 @@ const row = (name: string, who: PageRow['who'], address: PageRow['address'], cal
   ...(call && { call }),
 })
 
-const info = ['delivery', 'payment', 'returns', 'quality', 'about', 'privacy', 'terms', 'imprint']
+const info = [
+  'delivery',
+  'payment',
+  'returns',
+  'quality',
+  'about',
+  'privacy',
+  'terms',
+  'imprint',
+  'accessibility',
+]
 const search = (name: string, query: string) =>
   row(`products-${name}`, 'visitor', `${pages.products}?${query}`)
 const at = (path: string, id: keyof Ids) => path.replace(/:\w+/, `{${id}}`)
@@ -79,11 +94,19 @@ export const pageTable: readonly PageRow[] = [
   row('sign-up', 'visitor', pages.signUp),
   row('reset-incomplete', 'visitor', pages.resetPassword),
   row('verify-email-incomplete', 'visitor', pages.verifyEmail),
+  row('confirm-email-of-visitor', 'visitor', `${pages.confirmEmail}?token=x`),
+  row('confirm-email', 'buyer', `${pages.confirmEmail}?token=x`),
+  row('accept-incomplete', 'visitor', pages.accept),
+  row('accept-of-visitor', 'visitor', `${pages.accept}?token=x`),
+  row('accept', 'buyer', `${pages.accept}?token=x`),
+  row('join-company-of-visitor', 'visitor', pages.joinCompany.replace(':secret', 'x')),
+  row('join-company', 'buyer', pages.joinCompany.replace(':secret', 'x')),
   row('reviews', 'visitor', pages.reviews),
   row('profile-of-visitor', 'visitor', pages.profile),
   row('profile', 'buyer', pages.profile, getProfile),
   row('update-profile', 'buyer', pages.updateProfile, getProfile),
   row('contact', 'visitor', pages.contact),
+  row('withdraw', 'visitor', pages.withdraw),
   ...info.map((page) => row(`info-${page}`, 'visitor', pages.info.replace(':page', page))),
   row('shared-list', 'visitor', '/lists/{secret}'),
   row('stock-notices-off', 'visitor', `${pages.stockNoticesOff}?token=none`),
@@ -96,7 +119,13 @@ export const pageTable: readonly PageRow[] = [
   row('stock-notices', 'buyer', pages.stockNotices, listStockNotices),
   row('order', 'buyer', at(pages.order, 'shipped'), getOrder),
   row('order-unpaid', 'buyer', at(pages.order, 'unpaid'), getOrder),
+  row('offers', 'buyer', pages.offers, listOffers),
+  row('new-offer', 'buyer', pages.newOffer),
+  row('offer', 'buyer', at(pages.offer, 'offer'), getOffer),
+  row('checkout-of-offer', 'buyer', `${pages.checkout}?offer={offer}`, getOffer),
   row('addresses', 'buyer', pages.addresses, listAddresses),
+  row('company-none', 'buyer', pages.company),
+  row('company', 'owner', pages.company, getOwnCompany),
   row('tools', 'buyer', pages.tools, listKeys),
   row('add-review', 'buyer', pages.addReview),
   row('payment', 'buyer', at(pages.payment, 'unpaid'), getPayableOrder),
@@ -106,14 +135,22 @@ export const pageTable: readonly PageRow[] = [
   row('make-admin', 'owner', pages.makeAdmin),
   row('add-product', 'owner', pages.addProduct),
   row('manage-orders', 'owner', pages.manageOrders, listAllOrders),
-  row('manage-orders-cards', 'owner', `${pages.manageOrders}?view=cards`, listAllOrders),
+  row('manage-orders-table', 'owner', `${pages.manageOrders}?view=table`, listAllOrders),
+  row('manage-offers', 'owner', pages.manageOffers, listOffers),
+  row('offer-at-desk', 'owner', at(pages.offer, 'offer'), getOffer),
+  row('new-offer-at-desk', 'owner', pages.newOffer),
   row('manage-products', 'owner', pages.manageProducts, listProducts),
   row('manage-products-none', 'owner', `${pages.manageProducts}?state=deleted&q=nothing+like+this`),
   row('import-products', 'owner', pages.importProducts, listImports),
   row('manage-reviews', 'owner', pages.manageReviews, listAllReviews),
   row('messages', 'owner', pages.messages, listMessages),
+  row('messages-answered', 'owner', `${pages.messages}?state=answered`, listMessages),
+  row('returns', 'owner', pages.returns, listReturns),
+  row('companies', 'owner', pages.companies, listCompanies),
+  row('company-of-desk', 'owner', at(pages.companyOfDesk, 'company'), getCompany),
+  row('papers', 'owner', pages.papers, listPapers),
   row('receipts', 'owner', pages.receipts, listReceipts),
-  row('exports', 'owner', pages.exports),
+  row('exports', 'owner', pages.exports, getSalesByState),
   row('webhooks', 'owner', pages.webhooks, listWebhooks),
   row('edit-product', 'owner', at(pages.editProduct, 'part'), getProduct),
   row('settings', 'owner', pages.settings, getSettings),

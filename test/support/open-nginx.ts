@@ -19,12 +19,11 @@ const DOCUMENTED_CONFIG = join(import.meta.dirname, '../../docs/operating/nginx.
  */
 export function openNginx(program: string, port: number, stores: string[]) {
   const site = readFileSync(DOCUMENTED_CONFIG, 'utf8')
-    .replace(/server \{\s+listen 80;[^}]*\}/, '')
+    .replace(/server \{\s+listen 80;.*?^\}/ms, '')
     .replace(
-      /^ {2}server 10\.0\.0\.11:3000(.*)$/m,
+      /^ {2}server 127\.0\.0\.1:3000(.*)$/m,
       stores.map((address) => `  server ${address}$1`).join('\n'),
     )
-    .replace(/^ {2}server 10\.0\.0\.12.*\n/m, '')
     .replace(/listen 443 ssl http2;.*/, `listen 127.0.0.1:${port};`)
     .replace(/^ {2}(listen \[::\]:443|ssl_).*\n/gm, '')
     .replaceAll('server_name parts.example.com;', 'server_name localhost;')

@@ -31,7 +31,7 @@ export function PartHead({ part, numbers, asked }: PartHeadProps) {
   const from = { ...useFromList(), reference }
   const others = numbers.filter((number) => number !== part.partNumber)
   return (
-    <th scope="col" className="h-px w-56 min-w-40 border-b border-l border-line p-3 align-top font-normal">
+    <th scope="col" className="h-px w-44 sm:w-56 border-b border-l border-line p-3 align-top font-normal">
       <div className="flex h-full flex-col gap-2">
         <div className="flex items-start justify-between gap-2">
           <span className="block w-24 overflow-clip rounded-field">

@@ -21,15 +21,15 @@ export function ComparisonTable({ parts, groups, asked }: ComparisonTableProps) 
       aria-labelledby="comparison"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls, so the keyboard must reach it
       tabIndex={0}
-      className="relative w-fit max-w-full overflow-x-auto rounded-card border border-line bg-surface"
+      className="relative overflow-x-auto rounded-card border border-line bg-surface"
     >
-      <table className="border-separate border-spacing-0 text-left text-13">
+      <table className="w-full table-fixed border-separate border-spacing-0 text-left text-13">
         <caption id="comparison" className="sr-only">
           {t('compare.caption')}
         </caption>
         <thead>
           <tr>
-            <td className="sticky left-0 z-10 w-32 min-w-32 border-b border-line bg-surface sm:min-w-48" />
+            <td className="sticky left-0 z-10 w-32 border-b border-line bg-surface sm:w-48" />
             {parts.map((part) => (
               <PartHead key={part._id} part={part} numbers={numbers} asked={asked} />
             ))}
@@ -73,7 +73,7 @@ function PropertyRow({ row: { name, cells, differs }, parts }: { row: ComparedRo
       {cells.map((cell, index) => (
         <td
           key={parts[index]?._id}
-          className={`border-t border-l border-line px-3 py-2 align-top wrap-anywhere tabular-nums ${differs ? 'font-medium' : 'text-ink-soft'}`}
+          className={`border-t border-l border-line px-3 py-2 align-top wrap-anywhere tabular-nums ${differs ? 'bg-copper-ground font-medium' : 'text-ink-soft'}`}
         >
           {cell === undefined ? '–' : keepUnits(cell)}
         </td>

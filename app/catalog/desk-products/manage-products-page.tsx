@@ -1,3 +1,5 @@
+import { ChevronDown } from 'lucide-react'
+import { useRef } from 'react'
 import { callUrl } from '#contract/call.ts'
 import {
   exportProducts,
@@ -17,9 +19,11 @@ import { DeskList } from '../../desk-list.tsx'
 import { listQuery } from '../../list-query.ts'
 import { SaveFile } from '../../save-file.tsx'
 import { useSettings } from '../../selling/shop-settings/use-settings.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, buttonLook } from '../../ui/button.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useOpened } from '../../ui/header.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ListSelect } from '../../ui/list-select.tsx'
 import { useFamilyOptions } from '../families/use-family-options.ts'
 import { DeletedProducts, ProductsOnSale } from './products-tables.tsx'
@@ -59,8 +63,7 @@ function Choices({ query, total = 0 }: { query: Query; total: number | undefined
   const { state, q, family, sort } = query
   return (
     <>
-      {state === 'on-sale' && <ProductFilters query={query} />}
-      <div className="flex flex-wrap items-start justify-between gap-x-8">
+      <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3 [&>nav]:mb-0">
         <ChoiceLinks
           label={t('manage-products.states')}
           name="state"
@@ -70,11 +73,12 @@ function Choices({ query, total = 0 }: { query: Query; total: number | undefined
           ]}
           present={state}
         />
-        <div className="mb-4 flex flex-wrap gap-2">
-          <ButtonLink to={pages.importProducts} reloadDocument size="small">
+        {state === 'on-sale' && <ProductFilters query={query} />}
+        <div className="ml-auto flex gap-2">
+          <ButtonLink to={pages.importProducts} reloadDocument>
             {t('manage-products.import')}
           </ButtonLink>
-          <Exports wanted={{ q: state === 'on-sale' ? q : undefined, family }} />
+          <ExportMenu wanted={{ q: state === 'on-sale' ? q : undefined, family }} />
         </div>
       </div>
       {isFiltered(query) && sort !== 'newest' && isMoreThanCounted(total) && (
@@ -85,7 +89,9 @@ function Choices({ query, total = 0 }: { query: Query; total: number | undefined
 }
 
 /** Of the products that the list shows, whatever their stock. */
-function Exports({ wanted }: { wanted: WantedProducts }) {
+function ExportMenu({ wanted }: { wanted: WantedProducts }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const { onToggle } = useOpened(menu)
   const files = [
     { label: t('manage-products.export'), path: callUrl('', exportProducts, { query: wanted }) },
     {
@@ -94,15 +100,25 @@ function Exports({ wanted }: { wanted: WantedProducts }) {
     },
     { label: t('manage-products.export-excel'), path: callUrl('', exportWorkbook, { query: wanted }) },
   ]
-  return files.map(({ label, path }) => (
-    <SaveFile
-      key={label}
-      size="small"
-      path={path}
-      name={path.includes('.xlsx') ? 'products.xlsx' : 'products.csv'}
-      label={label}
-    />
-  ))
+  return (
+    <details ref={menu} onToggle={onToggle} className="relative">
+      <summary className={`${buttonLook({})} list-none [&::-webkit-details-marker]:hidden`}>
+        {t('manage-products.export-menu')}
+        <Icon of={ChevronDown} />
+      </summary>
+      <div className="absolute top-full right-0 z-20 mt-1 grid justify-items-start rounded-card border border-line bg-surface p-2 shadow-float">
+        {files.map(({ label, path }) => (
+          <SaveFile
+            key={label}
+            variant="quiet"
+            path={path}
+            name={path.includes('.xlsx') ? 'products.xlsx' : 'products.csv'}
+            label={label}
+          />
+        ))}
+      </div>
+    </details>
+  )
 }
 
 function NoProducts({ query }: { query: Query }) {
@@ -133,7 +149,7 @@ function ProductFilters({ query: { family, stock, sort } }: { query: Query }) {
     label: t(`manage-products.stock-${value}`),
   }))
   return (
-    <div className="mb-5 flex flex-wrap gap-3">
+    <div className="flex min-w-0 flex-wrap gap-3 max-sm:w-full sm:*:w-40">
       <ListSelect
         label={t('product-form.family')}
         name="family"

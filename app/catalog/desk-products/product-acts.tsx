@@ -73,7 +73,12 @@ const TypedCorrection = StockCorrection.extend({
   change: z.string().transform(typedNumber).pipe(StockCorrection.shape.change),
 })
 
-export function CorrectStock({ product: { _id: id, name, availableQuantity } }: ProductProps) {
+interface CorrectStockProps {
+  product: Pick<DeskProduct, '_id' | 'name' | 'availableQuantity'>
+  label?: string
+}
+
+export function CorrectStock({ product: { _id: id, name, availableQuantity }, label }: CorrectStockProps) {
   const now = formatQuantity(availableQuantity)
   function help(typed: string) {
     const change = TypedCorrection.shape.change.safeParse(typed).data
@@ -84,8 +89,8 @@ export function CorrectStock({ product: { _id: id, name, availableQuantity } }: 
   }
   return (
     <CallDialog
-      label={t('stock-form.open')}
-      name={t('stock-form.open-named', { name })}
+      label={label ?? t('stock-form.open')}
+      name={`${label ?? t('stock-form.open')}: ${name}`}
       title={t('stock-form.title')}
       description={name}
       draft={`stock:${id}`}
@@ -94,7 +99,7 @@ export function CorrectStock({ product: { _id: id, name, availableQuantity } }: 
       submitLabel={t('stock-form.submit')}
       call={(body, idempotencyKey) => send(correctStock, { params: { id }, body, idempotencyKey })}
       done={(left) => t('stock-form.done', { left: formatQuantity(left.availableQuantity) })}
-      refresh={refreshProducts}
+      refresh={() => Promise.all([refreshProducts(), refresh('overview')])}
       fields={(form) => (
         <>
           <Field

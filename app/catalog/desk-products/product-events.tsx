@@ -12,28 +12,29 @@ export function ProductEvents({ product }: { product: DeskProduct }) {
   })
   return (
     <div className="max-w-200">
-      <History of={events} failed={t('product-history.failed')} none={t('product-history.none')}>
-        {(event) => <EventEntry key={event._id} event={event} />}
-      </History>
+      <History of={events}>{(event) => <EventEntry key={event._id} event={event} />}</History>
     </div>
   )
 }
 
 function EventEntry({ event }: { event: ProductEvent }) {
   return (
-    <HistoryEntry title={t(`product-history.${event.kind}`)} at={event.at} by={event.by}>
+    <HistoryEntry
+      title={t(`product-history.${event.kind}`)}
+      at={event.at}
+      by={event.by}
+      changes={event.changes?.map(({ field, from, to }) => ({
+        label: fieldName(field),
+        from: shortened(from),
+        to: shortened(to),
+      }))}
+    >
       {event.change !== undefined && (
-        <p className="text-13 tabular-nums">
+        <span>
           {event.change > 0 && '+'}
           {formatQuantity(event.change)}: {event.note}
-        </p>
+        </span>
       )}
-      {event.changes?.map(({ field, from, to }) => (
-        <p key={field} className="text-13">
-          {fieldName(field)}: <del className="text-ink-soft">{shortened(from)}</del> →{' '}
-          <ins className="no-underline">{shortened(to)}</ins>
-        </p>
-      ))}
     </HistoryEntry>
   )
 }

@@ -24,7 +24,11 @@ export function ProductsOnSale({ products, lowBelow }: ProductsTableProps & { lo
       rows={products}
       keyOf={({ _id }) => _id}
       columns={[
-        { label: t('product-form.name'), cell: (product) => <DeskProductName product={product} /> },
+        {
+          label: t('product-form.name'),
+          width: 'rest',
+          cell: (product) => <DeskProductName product={product} />,
+        },
         {
           label: t('product-form.price'),
           align: 'right',
@@ -117,17 +121,20 @@ interface DeskProductNameProps {
 function DeskProductName({ product, children }: DeskProductNameProps) {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3 has-[details[open]]:items-start">
-      <div className="w-12 shrink-0 overflow-clip rounded-field border border-line @4xl:w-14">
-        <ProductPicture product={product} sizes="3.5rem" />
+      <div className="w-12 shrink-0 overflow-clip rounded-field border border-line">
+        <ProductPicture product={product} sizes="3rem" />
       </div>
       <div className="min-w-0 flex-1">
         <Link
           to={`/dashboard/manageproducts/${product._id}`}
-          className="leading-snug font-medium wrap-anywhere hover:text-copper hover:underline"
+          title={product.name}
+          className="block leading-snug font-medium hover:text-copper hover:underline @max-xl:wrap-anywhere @xl:truncate"
         >
           {keepUnits(product.name)}
         </Link>
-        <p className="font-mono text-13 text-ink-soft wrap-anywhere">{product.partNumber}</p>
+        <p className="font-mono text-13 text-ink-soft @max-xl:wrap-anywhere @xl:truncate">
+          {product.partNumber}
+        </p>
         {children}
       </div>
     </div>

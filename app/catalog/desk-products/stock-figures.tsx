@@ -1,9 +1,10 @@
-import type { PublicChange, Tool } from '#contract/catalog/catalog.ts'
+import type { Tool } from '#contract/catalog/catalog.ts'
 import { totalOf } from '#contract/catalog/pricing.ts'
 import { fromCents } from '#contract/money.ts'
-import { t, translate } from '#messages/catalogue.ts'
-import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
+import { t } from '#messages/catalogue.ts'
+import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { Section } from '../../ui/section.tsx'
+import type { ShownChange } from '../part/shown-facts.ts'
 
 export function StockFigures({ product }: { product: Tool }) {
   const leastTotal = fromCents(totalOf(product.price, product.minimumOrder))
@@ -25,32 +26,25 @@ function Figure({ label, value }: { label: string; value: string }) {
   )
 }
 
-export function ProductChanges({ changes = [] }: { changes: PublicChange[] | undefined }) {
+export function ProductChanges({ changes }: { changes: ShownChange[] }) {
   if (changes.length === 0) return null
   return (
     <Section title={t('product.changes')}>
       <ol className="border-t border-line">
-        {changes.map(({ at, field, from, to }) => (
+        {changes.map(({ at, label, from, to }) => (
           <li
-            key={`${at} ${field}`}
+            key={`${at} ${label}`}
             className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 border-b border-line py-2 tabular-nums"
           >
             <time dateTime={at} className="text-ink-soft">
               {at.slice(0, '2026-01-31'.length)}
             </time>
             <span>
-              {t(`product-field.${field}`)}: <del className="text-ink-soft">{inWords(field, from)}</del> →{' '}
-              <ins className="no-underline">{inWords(field, to)}</ins>
+              {label}: <del className="text-ink-soft">{from}</del> → <ins className="no-underline">{to}</ins>
             </span>
           </li>
         ))}
       </ol>
     </Section>
   )
-}
-
-function inWords(field: PublicChange['field'], value: string): string {
-  if (value === '') return '–'
-  if (field === 'lifeCycle') return translate(`product-field.lifeCycle-${value}`)
-  return field === 'price' ? formatUnitPrice(Number(value)) : value
 }

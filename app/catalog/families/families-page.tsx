@@ -17,16 +17,16 @@ export function FamiliesPage() {
   })
   return (
     <>
-      <h1 className="mb-2 text-25 font-semibold tracking-tight">{t('families.title')}</h1>
-      <p className="mb-4 max-w-measure text-ink-soft">{t('families.lead')}</p>
-      <div className="mb-6">
-        <ImportFamilies>
-          <AddFamily />
-        </ImportFamilies>
-      </div>
+      <ImportFamilies>
+        <AddFamily />
+      </ImportFamilies>
       <Loaded of={families} failed={t('families.failed')}>
         {(all) => (
           <Card className="max-w-200 px-5">
+            <p className="flex justify-between border-b border-line py-2.5 text-13 font-medium text-ink-soft">
+              <span>{t('families.family')}</span>
+              <span>{t('families.products-column')}</span>
+            </p>
             <Branch families={all} below={undefined} />
           </Card>
         )}
@@ -42,10 +42,10 @@ function Branch({ families, below }: { families: DeskFamilyNode[]; below: string
     <ul className={below ? 'mb-2 border-l border-line pl-4' : 'divide-y divide-line'}>
       {here.map(({ key, name, products }, index) => (
         <li key={key}>
-          <div className="flex min-h-11 items-center justify-between gap-x-4 py-1.5">
+          <div className="group/family flex min-h-11 items-center gap-x-4 py-1.5">
             <FamilyLink family={{ key, name }} look={below ? 'plain' : 'strong'} />
-            <span className="flex shrink-0 items-center gap-x-4 text-13 text-ink-soft tabular-nums max-sm:gap-x-2 max-[24rem]:flex-col max-[24rem]:items-end">
-              {!below && (
+            {!below && (
+              <span className="ml-auto group-hover/family:opacity-100 focus-within:opacity-100 pointer-fine:opacity-0">
                 <PlaceButtons
                   name={name}
                   index={index}
@@ -54,8 +54,12 @@ function Branch({ families, below }: { families: DeskFamilyNode[]; below: string
                     send(placeFamily, { params: { key }, body: { parent: null, position } })
                   }
                 />
-              )}
-              {t('families.products', { count: countWords(products) })}
+              </span>
+            )}
+            <span
+              className={`min-w-12 text-right tabular-nums ${below ? 'ml-auto' : ''} ${products > 0 ? '' : 'text-ink-soft'}`}
+            >
+              {countWords(products)}
             </span>
           </div>
           <Branch families={families} below={key} />

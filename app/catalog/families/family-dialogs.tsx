@@ -32,6 +32,7 @@ export function AddFamily({ family }: { family?: DeskFamily }) {
     <CallDialog
       label={t('families.add')}
       variant="secondary"
+      size={family ? 'small' : 'main'}
       title={t('families.add')}
       description={family ? t('families.add-below', { name: family.name }) : t('families.add-at-top')}
       draft={`family:add:${parent ?? ''}`}
@@ -66,6 +67,35 @@ export function RenameFamily({ family: { key, name } }: FamilyProps) {
       done={(_, { name }) => t('families.changed', { name })}
       refresh={refreshFamilies}
       fields={(form) => <NameField form={form} />}
+    />
+  )
+}
+
+const FamilyWarnings = FamilyChange.pick({ warnings: true })
+
+export function WarnOfFamily({ family: { key, name, warnings = '' } }: FamilyProps) {
+  return (
+    <CallDialog
+      label={t('families.warnings')}
+      title={t('families.warnings')}
+      description={name}
+      draft={`family:warnings:${key}`}
+      schema={FamilyWarnings}
+      fresh={{ warnings }}
+      submitLabel={t('family-form.save')}
+      call={(body) => send(changeFamily, { params: { key }, body })}
+      done={() => t('families.changed', { name })}
+      refresh={refreshFamilies}
+      fields={(form) => (
+        <FormField
+          form={form}
+          name="warnings"
+          label={t('families.field-warnings')}
+          help={t('families.warnings-help')}
+          as="lines"
+          rows={6}
+        />
+      )}
     />
   )
 }

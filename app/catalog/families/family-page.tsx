@@ -3,22 +3,22 @@ import {
   addParameter,
   changeFamily,
   type DeskFamily,
-  type FamilyEvent,
   getDeskFamily,
-  listFamilyEvents,
   placeFamily,
 } from '#contract/catalog/desk-families.ts'
+import { type FamilyEvent, listFamilyEvents } from '#contract/catalog/family-events.ts'
+import { pages } from '#contract/pages.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { countWords } from '../../count-words.ts'
 import { History, HistoryEntry } from '../../history.tsx'
 import { Loaded } from '../../loaded.tsx'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
-import { AddFamily, MoveFamily, RemoveFamily, RenameFamily } from './family-dialogs.tsx'
+import { AddFamily, MoveFamily, RemoveFamily, RenameFamily, WarnOfFamily } from './family-dialogs.tsx'
 import { FamilyLink } from './family-link.tsx'
 import { MeaningDialog, nameIn, useKinds } from './meaning-dialog.tsx'
 import { ParameterDialog, typedUnit } from './parameter-dialog.tsx'
@@ -31,16 +31,13 @@ export function FamilyPage({ family: key }: { family: string }) {
     queryFn: ({ signal }) => send(getDeskFamily, { params: { key }, signal }),
   })
   return (
-    <>
-      <BackLink to="/dashboard/families">{t('families.title')}</BackLink>
-      <Loaded
-        of={family}
-        failed={t('families.one-failed')}
-        skeleton={<Skeleton className="h-120 w-full max-w-200" />}
-      >
-        {(loaded) => <Family family={loaded} loadedAt={family.dataUpdatedAt} />}
-      </Loaded>
-    </>
+    <Loaded
+      of={family}
+      failed={t('families.one-failed')}
+      skeleton={<Skeleton className="h-120 w-full max-w-200" />}
+    >
+      {(loaded) => <Family family={loaded} loadedAt={family.dataUpdatedAt} />}
+    </Loaded>
   )
 }
 
@@ -66,23 +63,25 @@ function Head({ family }: { family: DeskFamily }) {
   const { kinds } = useKinds()
   return (
     <>
-      {parents.length > 0 && (
-        <p className="mb-1 text-13 text-ink-soft">
-          {parents.map((parent) => (
-            <span key={parent.key}>
-              <FamilyLink family={parent} look="inline" /> ›{' '}
-            </span>
-          ))}
-        </p>
-      )}
-      <h1 className="text-25 font-semibold tracking-tight wrap-anywhere">{name}</h1>
-      <p className="mt-1 text-13 text-ink-soft">
-        <span className="font-mono wrap-anywhere">{key}</span> ·{' '}
-        {t('families.products', { count: countWords(products) })}
-      </p>
+      <ListHead
+        title={name}
+        back={{ to: pages.families, label: t('families.title') }}
+        note={
+          <p className="text-13">
+            {parents.map((parent) => (
+              <span key={parent.key}>
+                <FamilyLink family={parent} look="inline" /> ›{' '}
+              </span>
+            ))}
+            <span className="font-mono wrap-anywhere">{key}</span> ·{' '}
+            {t('families.products', { count: countWords(products) })}
+          </p>
+        }
+      />
       <Matching family={family} />
-      <div className="mt-3 -ml-3 flex flex-wrap">
+      <div className="mt-2 -ml-3 flex flex-wrap">
         <RenameFamily family={family} />
+        <WarnOfFamily family={family} />
         <MeaningDialog
           of={family}
           meant={family.kind}
@@ -105,7 +104,7 @@ function Matching({ family: { kind, matching, alsoCalled = [] } }: { family: Des
   const { kinds, roles } = useKinds()
   const lacks = matching?.lacks.map((role) => nameIn(roles, role)).join(', ')
   return (
-    <div className="mt-2 text-13 text-ink-soft">
+    <div className="-mt-3 text-13 text-ink-soft">
       <p>
         {kind
           ? t(`families.kind-${kind.from}`, { kind: nameIn(kinds, kind.key) ?? kind.key })
@@ -178,23 +177,21 @@ function FamilyEvents({ family, loadedAt }: FamilyEventsProps) {
     queryFn: ({ signal }) => send(listFamilyEvents, { params: { key: family }, signal }),
     placeholderData: (previous) => previous,
   })
-  return (
-    <History of={events} failed={t('families.history-failed')} none={t('families.no-history')}>
-      {(event) => <EventEntry key={event._id} event={event} />}
-    </History>
-  )
+  return <History of={events}>{(event) => <EventEntry key={event._id} event={event} />}</History>
 }
 
 function EventEntry({ event: { kind, at, by, subject, changes } }: { event: FamilyEvent }) {
   return (
-    <HistoryEntry title={[t(`families.event-${kind}`), subject].filter(Boolean).join(': ')} at={at} by={by}>
-      {changes?.map(({ field, from, to }) => (
-        <p key={field} className="text-13">
-          {translate(`families.field-${field}`)}: <del className="text-ink-soft">{from}</del> →{' '}
-          <ins className="no-underline">{to}</ins>
-        </p>
-      ))}
-    </HistoryEntry>
+    <HistoryEntry
+      title={[t(`families.event-${kind}`), subject].filter(Boolean).join(': ')}
+      at={at}
+      by={by}
+      changes={changes?.map(({ field, from, to }) => ({
+        label: translate(`families.field-${field}`),
+        from,
+        to,
+      }))}
+    />
   )
 }
 

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { refreshFamilies } from './family-dialogs.tsx'
@@ -17,13 +18,14 @@ import { nameIn, useKinds } from './meaning-dialog.tsx'
 
 type Content = unknown[] | string
 
-/** A dry run shows what a file would do, before it is applied. */
+/** The head of the page. A dry run shows what a file would do, before it is applied. */
 export function ImportFamilies({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<FamilyImport & { content: Content }>()
   const dry = useMutation({
     onMutate: () => setShown(undefined),
     mutationFn: async (file: File) => {
-      const content = contentOf(await file.text())
+      const content = contentOf(new Uint8Array(await file.arrayBuffer()))
+      if (content === undefined) throw new Error(t('import.no-text'))
       setShown({ content, ...(await send(importFamilies, { query: { dryRun: 'true' }, body: content })) })
     },
   })
@@ -44,7 +46,8 @@ export function ImportFamilies({ children }: { children: ReactNode }) {
   const error = dry.error ?? apply.error ?? save.error
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
+      <ListHead title={t('families.title')} note={t('families.lead')}>
+        {children}
         <FileButton
           icon={Upload}
           label={t('families.import')}
@@ -55,12 +58,11 @@ export function ImportFamilies({ children }: { children: ReactNode }) {
           <Icon of={Download} />
           {t('families.export')}
         </Button>
-        {children}
-      </div>
-      {error && <Fault className="mt-3">{error.message}</Fault>}
+      </ListHead>
+      {error && <Fault className="mb-4">{error.message}</Fault>}
       {shown && shown.problems.length > 0 && <Problems problems={shown.problems} />}
       {shown && shown.problems.length === 0 && (
-        <section aria-label={t('families.import-shows')} className="mt-5">
+        <section aria-label={t('families.import-shows')} className="mb-6">
           <p className="mb-3">{t('families.import-would', shown)}</p>
           <Understood kinds={shown.kinds} />
           <div className="mt-4 flex gap-3">
@@ -77,7 +79,7 @@ export function ImportFamilies({ children }: { children: ReactNode }) {
 
 function Problems({ problems }: Pick<FamilyImport, 'problems'>) {
   return (
-    <Notice tone="warn" title={t('families.import-problems')} className="mt-4">
+    <Notice tone="warn" title={t('families.import-problems')} className="mb-4">
       <ul>
         {problems.map(({ path, message }) => (
           <li key={`${path} ${message}`} className="wrap-anywhere">
@@ -101,11 +103,11 @@ function Understood({ kinds: read }: Pick<FamilyImport, 'kinds'>) {
           </Cell>
           <Cell label={t('families.part-kind')}>{nameIn(kinds, kind) ?? '–'}</Cell>
           <Cell label={t('families.bills')}>
-            {matched
-              ? t('product-form.yes')
-              : t('families.bills-lack', {
-                  lacks: lacks.map((role) => nameIn(roles, role)).join(', ') || '–',
-                })}
+            {matched && t('product-form.yes')}
+            {!matched && lacks.length === 0 && t('product-form.no')}
+            {!matched &&
+              lacks.length > 0 &&
+              t('families.bills-lack', { lacks: lacks.map((role) => nameIn(roles, role)).join(', ') })}
           </Cell>
         </Row>
       ))}

@@ -20,12 +20,12 @@ interface ColumnHeadProps {
 export const columnPlaces = {
   choice: '@2xl:sticky @2xl:left-0 @2xl:z-10',
   part: '@2xl:sticky @2xl:left-8 @2xl:z-10',
-  stock: '@2xl:sticky @2xl:right-48 @2xl:z-10 @2xl:border-l',
+  stock: '@2xl:sticky @2xl:right-[calc(7.5rem+var(--price))] @2xl:z-10 @2xl:border-l',
   price: '@2xl:sticky @2xl:right-30 @2xl:z-10',
   order: '@2xl:sticky @2xl:right-0 @2xl:z-10',
 }
 
-const widths = { choice: 'w-8', part: '', stock: 'w-16', price: 'w-18', order: 'w-30' }
+const widths = { choice: 'w-8', part: 'w-(--part)', stock: 'w-16', price: 'w-(--price)', order: 'w-30' }
 
 export function ColumnHead({ place, figures, unit, width, sort, asked, order, children }: ColumnHeadProps) {
   const sorted = sort !== undefined && sort === order?.key ? order.direction : undefined

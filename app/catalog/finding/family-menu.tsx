@@ -13,7 +13,7 @@ export function FamilyMenu({ look }: { look: string }) {
     return () => leaving.abort()
   }, [])
   return (
-    <ul>
+    <ul className="max-md:grid max-md:grid-cols-2">
       {families.map(({ key, name }) => {
         const drawing = familyDrawing(key)
         return (

@@ -31,6 +31,8 @@ interface FilterPanelProps {
   panel: Panel
   faults: Record<string, string>
   asked: PartsQuery
+  /** Wide screens have them in a row: there is no parameter to filter by. */
+  across: boolean
 }
 
 export function FilterPanel(props: FilterPanelProps) {
@@ -84,7 +86,10 @@ export function FilterPanel(props: FilterPanelProps) {
         }}
       >
         <div className="flex items-center justify-between max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:border-b max-lg:border-line max-lg:bg-ground max-lg:px-4 max-lg:py-2">
-          <h2 id={`${FILTERS_ID}-title`} className="text-17 font-semibold">
+          <h2
+            id={`${FILTERS_ID}-title`}
+            className={`text-17 font-semibold ${props.across ? 'lg:sr-only' : ''}`}
+          >
             {t('finding.filters')}
           </h2>
           <button
@@ -103,8 +108,10 @@ export function FilterPanel(props: FilterPanelProps) {
         {panel.kept.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <div className="divide-y divide-line max-lg:px-4">
-          <OrderFields found={found} fields={panel.fields} faults={faults} />
+        <div
+          className={`max-lg:divide-y divide-line max-lg:px-4 ${props.across ? 'lg:mb-4 lg:flex lg:flex-wrap lg:items-center lg:gap-x-10' : 'lg:divide-y'}`}
+        >
+          <OrderFields found={found} fields={panel.fields} faults={faults} across={props.across} />
           {panel.facets.map((facet, position) => (
             <FacetFields
               key={facet.key}
@@ -199,14 +206,15 @@ interface OrderFieldsProps {
   found: FoundParts
   fields: Panel['fields']
   faults: Record<string, string>
+  across: boolean
 }
 
-function OrderFields({ found: { inStock, prices }, fields, faults }: OrderFieldsProps) {
+function OrderFields({ found: { inStock, prices }, fields, faults, across }: OrderFieldsProps) {
   const id = useId()
   const typed = (name: string) => fields.find((field) => field[0] === name)?.[1]
   return (
     <>
-      <FilterGroup name={t('finding.order')} open>
+      <FilterGroup name={t('finding.order')} open across={across}>
         <label htmlFor={id} className="flex items-center justify-between gap-2 text-13 text-ink-soft">
           {t('finding.quantity')}
           <input
@@ -220,7 +228,7 @@ function OrderFields({ found: { inStock, prices }, fields, faults }: OrderFields
             defaultValue={typed('quantity') ?? ''}
             aria-invalid={faults.quantity ? true : undefined}
             aria-describedby={faults.quantity && `${id}-fault`}
-            className={`${inputLook} h-8 max-w-28 px-2 text-right text-13 max-lg:h-11 max-lg:text-15`}
+            className={`${inputLook} h-8 w-full max-w-28 px-2 text-right lg:group-data-across/filter:w-24 text-13 max-lg:h-11 max-lg:text-15`}
           />
         </label>
         {faults.quantity && (
@@ -242,7 +250,7 @@ function OrderFields({ found: { inStock, prices }, fields, faults }: OrderFields
           checked={typed('lifeCycle') === 'active'}
         />
       </FilterGroup>
-      <FilterGroup name={t('finding.price')} open>
+      <FilterGroup name={t('finding.price')} open across={across}>
         <RangeFields
           name="price"
           fields={fields}

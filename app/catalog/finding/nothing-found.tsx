@@ -4,8 +4,8 @@ import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { Magnifier } from '../../ui/empty-state.tsx'
 import { formatQuantity } from '../../ui/format.ts'
-import { fromStart, type PartsQuery, productsPath } from './products-path.ts'
-import { isFiltered, type WayOn, waysOn } from './ways-on.ts'
+import { fromStart, isFiltered, type PartsQuery, productsPath } from './products-path.ts'
+import { type WayOn, waysOn } from './ways-on.ts'
 
 interface NothingFoundProps {
   found: FoundParts
@@ -48,11 +48,12 @@ export function NothingFound({ found, asked }: NothingFoundProps) {
           {t('nothing.other-maker')}{' '}
           <Link to="/contact" className={proseLink}>
             {t('nothing.contact')}
-          </Link>{' '}
-          {t('nothing.bom')}{' '}
+          </Link>
+          . {t('nothing.bom')}{' '}
           <Link to={pages.bom} className={proseLink}>
             {t('shell.upload-bom')}
           </Link>
+          .
         </p>
       )}
     </section>

@@ -71,7 +71,10 @@ function SortLinks({ asked, found }: SortLinksProps) {
   const present = presentOrder(asked, found)
   const numbers = found.facets.filter(({ kind }) => kind === 'number')
   const orders = [
-    { key: usualOrder(asked), name: t(`results.${usualOrder(asked)}`) },
+    {
+      key: usualOrder(asked),
+      name: t(usualOrder(asked) === 'relevance' ? 'results.relevance' : 'results.suggested'),
+    },
     { key: 'stock', name: t('results.stock') },
     { key: 'price', name: t('results.price') },
     { key: 'newest', name: t('results.newest') },

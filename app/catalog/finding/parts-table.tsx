@@ -23,13 +23,14 @@ const EAGER = 8
 export function PartsTable({
   found,
   asked,
-  table: { columns, common, details, least },
+  table: { columns, common, details, least, price },
   caption,
 }: PartsTableProps) {
   const id = useId()
   const region = useRef<HTMLElement>(null)
   const width = columns.reduce((sum, column) => sum + column.width, least)
-  const style = fittingColumns({ columns, least }) as CSSProperties
+  const isNamed = found.parts.some(({ _id, name }) => details[_id] === name)
+  const style = fittingColumns({ columns, least, price }, isNamed) as CSSProperties
   const order = presentOrder(asked, found)
   const sorting = found.asOf === undefined ? {} : { asked, order }
   return (
@@ -46,7 +47,7 @@ export function PartsTable({
             ))}
           </p>
         )}
-        <MoreColumns region={region} />
+        {columns.length > 0 && <MoreColumns region={region} />}
       </div>
       <section
         ref={region}
@@ -110,4 +111,4 @@ export function PartsTable({
 }
 
 /** Window widths of 1280, 1440 and 1920 px leave these for the table. */
-const STEPS = [57.5, 67.5, 77.5]
+const STEPS = [58.5, 68.5, 78.5]

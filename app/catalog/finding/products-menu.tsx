@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
-import { useClosing } from '../../ui/header.tsx'
+import { menuLook, useOpened } from '../../ui/header.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 const FamilyMenu = lazy(async () => ({ default: (await import('./family-menu.tsx')).FamilyMenu }))
@@ -11,16 +11,9 @@ const FamilyMenu = lazy(async () => ({ default: (await import('./family-menu.tsx
 /** Before the page starts, and without JavaScript, it has the link to all parts, whose page has the families. */
 export function ProductsMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
-  const [opened, setOpened] = useState(false)
-  useClosing(menu)
-  // The visitor may have opened it before hydration.
-  useEffect(() => setOpened(menu.current?.open ?? false), [])
+  const { opened, onToggle } = useOpened(menu)
   return (
-    <details
-      ref={menu}
-      className="group/products relative"
-      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
-    >
+    <details ref={menu} className="group/products relative" onToggle={onToggle}>
       <summary className="flex h-11 list-none items-center gap-1.5 rounded-field px-3 font-medium hover:bg-ink/6 [&::-webkit-details-marker]:hidden">
         {t('shell.products')}
         <Icon
@@ -29,18 +22,41 @@ export function ProductsMenu() {
         />
       </summary>
       <div className="absolute top-full left-0 mt-1 w-80 rounded-card border border-line bg-surface p-2 shadow-float">
-        <Link to={pages.products} className={`${familyLook} font-medium`}>
-          {t('parts.all')}
-        </Link>
-        {opened && (
-          <Suspense>
-            <FamilyMenu look={familyLook} />
-          </Suspense>
-        )}
+        <ProductLinks opened={opened} />
       </div>
     </details>
   )
 }
 
+function ProductLinks({ opened }: { opened: boolean }) {
+  return (
+    <>
+      <Link to={pages.products} className={`${familyLook} font-medium`}>
+        {t('parts.all')}
+      </Link>
+      {opened && (
+        <Suspense>
+          <FamilyMenu look={familyLook} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 const familyLook =
   'flex min-h-10 items-center gap-3 rounded-field px-3 hover:bg-sunken hover:text-copper-deep'
+
+/** What a phone's menu begins with. */
+export function phoneProducts(opened: boolean) {
+  return (
+    <div className="mb-2 border-b border-line pb-2">
+      <ProductLinks opened={opened} />
+      <Link to={pages.bom} className={menuLook}>
+        {t('shell.upload-bom')}
+      </Link>
+      <Link to={pages.cart} className={menuLook}>
+        {t('shell.cart')}
+      </Link>
+    </div>
+  )
+}

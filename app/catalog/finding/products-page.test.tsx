@@ -25,6 +25,24 @@ it.each([true, undefined])('says so if families are still being read (rules: P-6
   expect(html.includes('has not read all families yet')).toBe(incomplete === true)
 })
 
+it.each([
+  [2, {}, false],
+  [2, { stock: 'in' as const }, true],
+  [3, {}, true],
+])('has filters for 3 parts, and where one is chosen: %s %j', (total, asked, hasFilters) => {
+  const shown = {
+    asked,
+    families: { roots: [], path: [], children: [] },
+    found: { ...FOUND, total },
+    panel: { facets: [], fields: [], kept: [], chips: [] },
+  }
+  const Page = createRoutesStub([
+    { path: '/products', Component: () => <ProductsPage faults={{}} {...shown} /> },
+  ])
+  const html = renderToStaticMarkup(<Page initialEntries={['/products']} />)
+  expect(html.includes('id="filters"')).toBe(hasFilters)
+})
+
 const ohms = { key: 'ohms', name: 'Ohms', kind: 'number' as const, values: [] }
 const part = {
   _id: '019a0000-0000-7000-8000-000000000001',

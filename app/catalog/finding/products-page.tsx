@@ -5,6 +5,7 @@ import type { FoundParts } from '#contract/catalog/parts.ts'
 import { withWords } from '#contract/without-word.ts'
 import { t } from '#messages/catalogue.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
+import { useSession } from '../../people/account/session.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,13 +19,19 @@ import type { Chip, Panel } from './panel.server.ts'
 import { PartResults } from './part-results.tsx'
 import { PartSearch } from './part-search.tsx'
 import { partsTitle } from './parts-title.ts'
-import { fromStart, type PartsQuery, productsPath } from './products-path.ts'
+import { fromStart, isFiltered, type PartsQuery, productsPath } from './products-path.ts'
 import type { PartsColumns } from './table-columns.ts'
 import { WordReadings } from './word-readings.tsx'
 
 const NothingFound = lazyScreen(
   'nothing-found',
   async () => (await import('./nothing-found.tsx')).NothingFound,
+)
+
+const OwnNumberFound = lazyScreen<{ q: string }>(
+  'own-number-found',
+  async () => (await import('../../selling/companies/own-number-found.tsx')).OwnNumberFound,
+  () => null,
 )
 
 const RESULTS_ID = 'results'
@@ -42,6 +49,7 @@ interface ProductsPageProps {
 export function ProductsPage(props: ProductsPageProps) {
   const { asked, families, found, panel, table, faults, refused } = props
   const { q } = asked
+  const signedIn = useSession() !== undefined
   const corrected = found?.corrected
   const name = families.path.at(-1)?.name
   return (
@@ -63,6 +71,7 @@ export function ProductsPage(props: ProductsPageProps) {
       <div className="mb-6 lg:hidden">
         <PartSearch />
       </div>
+      {q && signedIn && <OwnNumberFound q={q} />}
       <FamilyTree families={families} asked={asked} found={found} />
       {found && panel ? (
         <FoundArea asked={asked} found={found} panel={panel} table={table} faults={faults} />
@@ -73,6 +82,9 @@ export function ProductsPage(props: ProductsPageProps) {
   )
 }
 
+/** Fewer parts are seen at once. */
+const FILTERABLE = 3
+
 function FoundArea({
   asked,
   found,
@@ -82,19 +94,20 @@ function FoundArea({
 }: Pick<ProductsPageProps, 'asked' | 'faults' | 'table'> & { found: FoundParts; panel: Panel }) {
   const isFiltering = found.asOf !== undefined
   const isLoading = useNavigation().location?.pathname === '/products'
+  const hasPanel = isFiltering && (found.total >= FILTERABLE || isFiltered(asked))
+  const isColumn = hasPanel && panel.facets.length > 0
   return (
-    <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:items-start lg:gap-8 xl:grid-cols-[16.5rem_minmax(0,1fr)]">
-      {isFiltering ? (
+    <div className={isColumn ? 'lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:items-start lg:gap-8' : ''}>
+      {hasPanel && (
         <>
           {/* Narrow screens hide the filters until they are opened. */}
           <div className="contents max-lg:hidden">
             <SkipLink label={t('finding.skip')} target={RESULTS_ID} />
           </div>
-          <FilterPanel asked={asked} found={found} panel={panel} faults={faults} />
+          <FilterPanel asked={asked} found={found} panel={panel} faults={faults} across={!isColumn} />
         </>
-      ) : (
-        <NoFilters asked={asked} />
       )}
+      {!isFiltering && <NoFilters asked={asked} />}
       <div
         id={RESULTS_ID}
         tabIndex={-1}
@@ -103,7 +116,7 @@ function FoundArea({
       >
         {found.incomplete && <p className="mb-4 font-medium">{t('finding.incomplete')}</p>}
         <WordReadings found={found} asked={asked} />
-        {isFiltering && <FiltersButton chosen={panel.chips.length} />}
+        {hasPanel && <FiltersButton chosen={panel.chips.length} />}
         <ChosenChips chips={panel.chips} asked={asked} />
         <p role="status" className="sr-only">
           {found.total === 1 ? t('parts.one') : t('finding.total', { count: formatQuantity(found.total) })}

@@ -44,3 +44,7 @@ export function productsPath(asked: PartsQuery): string {
   const query = String(productsQuery(asked)).replaceAll('%2C', ',')
   return query ? `/products?${query}` : '/products'
 }
+
+export function isFiltered({ stock, price, lifeCycle, parameters }: PartsQuery): boolean {
+  return Boolean(stock || price || lifeCycle || Object.keys(parameters ?? {}).length > 0)
+}

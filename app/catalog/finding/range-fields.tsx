@@ -28,12 +28,12 @@ export function RangeFields({ name, fields, help, typedIn, fault }: RangeFieldsP
         spellCheck={false}
         aria-describedby={described}
         aria-invalid={fault ? true : undefined}
-        className={`${inputLook} h-8 min-w-0 px-2 text-13 max-lg:h-11 max-lg:text-15`}
+        className={`${inputLook} h-8 min-w-0 px-2 text-13 lg:group-data-across/filter:w-24 max-lg:h-11 max-lg:text-15`}
       />
     </label>
   )
   return (
-    <div className="mb-2">
+    <div className="mb-2 lg:group-data-across/filter:mb-0 lg:group-data-across/filter:flex lg:group-data-across/filter:items-center lg:group-data-across/filter:gap-3">
       <div className="flex gap-2">
         {field(FROM, t('finding.from'))}
         {field(TO, t('finding.to'))}

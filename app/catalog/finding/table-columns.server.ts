@@ -1,11 +1,13 @@
 import type { Tool, ToolParameter } from '#contract/catalog/catalog.ts'
 import type { Facet, FoundParts } from '#contract/catalog/parts.ts'
+import { formatUnitPrice } from '#contract/currency.ts'
 import {
   cellText,
   OTHER_COLUMNS,
   type ParameterColumn,
   type PartsColumns,
   parameterOf,
+  TELLING_COLUMNS,
   valueText,
 } from './table-columns.ts'
 
@@ -15,7 +17,7 @@ export function tableColumns(found: Found, compact = false): PartsColumns {
   const columns: ParameterColumn[] = []
   const common: PartsColumns['common'] = []
   const facets = found.facets.filter(({ key }) => key !== 'family')
-  const shownFacets: ShownFacet[] = facets.length > 0 ? facets : facetsOfOneFamily(found)
+  const shownFacets: ShownFacet[] = facets.length > 0 ? facets : sharedFacets(found)
   for (const facet of shownFacets) {
     const { key, name, kind, values, sorts = kind === 'number' } = facet
     const shown = found.parts.flatMap((part) => parameterOf(part, key) ?? [])
@@ -25,33 +27,41 @@ export function tableColumns(found: Found, compact = false): PartsColumns {
     if (isCommon && found.total > 1) common.push({ key, name, text: first.text })
     else columns.push(columnOf({ key, name, kind, sorts, ...sharedUnit(shown) }, shown, compact))
   }
+  const price = priceWidth(found.parts)
   return {
     columns,
     common,
     details: detailsOf(found.parts, { columns, common }),
-    least: leastWidth(found.parts),
+    least: leastWidth(found.parts) + price,
+    price,
   }
 }
 
 type ShownFacet = Pick<Facet, 'key' | 'name' | 'kind' | 'values'> & { sorts?: boolean }
 
-/** A search by words has no filters of parameters, but its parts may be of one family. */
-function facetsOfOneFamily({ parts, total }: Found): ShownFacet[] {
-  const [first] = parts
-  if (!first || parts.some(({ family }) => family !== first.family)) return []
-  const facets = new Map<string, ShownFacet>()
-  const values = parts
-    .flatMap(({ parameters = [] }) => parameters)
-    .flatMap(({ value, ...named }) => [value].flat().map((each) => ({ ...named, value: each })))
-  for (const { key, name, value } of values) {
-    const facet = facets.get(key) ?? { key, name, kind: kindOf(value), sorts: false, values: [] }
-    const counted = facet.values.find((each) => each.value === value)
-    if (counted) counted.count++
-    // Counts of one page say nothing of the others.
-    else facet.values.push({ value, text: '', count: parts.length === total ? 1 : 0 })
-    facets.set(key, facet)
-  }
-  return [...facets.values()]
+/** Parts of several families have no filters of parameters, but may have some in common. */
+function sharedFacets({ parts, total }: Found): ShownFacet[] {
+  const facets = new Map<string, ShownFacet & { families: Set<string> }>()
+  for (const { family, parameters = [] } of parts)
+    for (const { key, name, value: own } of parameters)
+      for (const value of [own].flat()) {
+        const facet = facets.get(key) ?? {
+          key,
+          name,
+          kind: kindOf(value),
+          sorts: false,
+          values: [],
+          families: new Set(),
+        }
+        const counted = facet.values.find((each) => each.value === value)
+        if (counted) counted.count++
+        // Counts of one page say nothing of the others.
+        else facet.values.push({ value, text: '', count: parts.length === total ? 1 : 0 })
+        facets.set(key, { ...facet, families: facet.families.add(family) })
+      }
+  const { size } = new Set(parts.map(({ family }) => family))
+  const shared = [...facets.values()].filter(({ families }) => families.size === size)
+  return size > 1 && shared.length < TELLING_COLUMNS ? [] : shared
 }
 
 function kindOf(value: Facet['values'][number]['value']): Facet['kind'] {
@@ -81,10 +91,22 @@ function columnOf(
   const texts = values.map((value) => cellText(value, column))
   const unbroken = column.kind === 'number' || compact ? texts : texts.flatMap((text) => text.split(' '))
   const most = column.kind === 'number' ? 128 : 96
-  return { ...column, width: fitting([...unbroken, ...column.name.split(' ')], LETTER, AROUND, [68, most]) }
+  const heads = column.name.split(' ').map(wordWidth)
+  const width = Math.max(fitting(unbroken, LETTER, AROUND, [68, most]), rem(Math.max(...heads) + AROUND))
+  return { ...column, width }
 }
 
+/** Pixels of letters of a head, whose words stay whole; others have 8. */
+const LETTERS = { ijlI: 4, r: 5, ft: 6, chknsvxyz: 7, mwMW: 11 }
+
+const wordWidth = (word: string) =>
+  [...word].reduce(
+    (sum, letter) => sum + (Object.entries(LETTERS).find(([letters]) => letters.includes(letter))?.[1] ?? 8),
+    0,
+  )
+
 const MONO_LETTER = 7.8
+const FIGURE = 7.2
 const OF_PICTURE = 62
 
 function leastWidth(parts: Tool[]): number {
@@ -92,14 +114,22 @@ function leastWidth(parts: Tool[]): number {
   return OTHER_COLUMNS + fitting(numbers, MONO_LETTER, OF_PICTURE, [160, 240])
 }
 
-/** In rem, a multiple of 4 px. */
-function fitting(texts: string[], letter: number, around: number, [least, most]: [number, number]): number {
-  const needed = Math.max(0, ...texts.map(({ length }) => length)) * letter + around
-  return Math.ceil(Math.min(most, Math.max(least, needed)) / 4) / 4
+/** A price with the code of its currency, such as 'PLN 504.00', is wider than '$504.00'. */
+function priceWidth(parts: Tool[]): number {
+  const prices = parts.flatMap(({ price, priceBreaks = [] }) => [
+    price,
+    ...priceBreaks.map((each) => each.price),
+  ])
+  return fitting(prices.map(formatUnitPrice), FIGURE, AROUND, [72, 144])
 }
 
-/** With fewer columns the name is what tells the parts apart. */
-const TELLING_COLUMNS = 3
+function fitting(texts: string[], letter: number, around: number, [least, most]: [number, number]): number {
+  const needed = Math.max(0, ...texts.map(({ length }) => length)) * letter + around
+  return rem(Math.min(most, Math.max(least, needed)))
+}
+
+/** A multiple of 4 px. */
+const rem = (pixels: number) => Math.ceil(pixels / 4) / 4
 
 /**
  * What is below the part numbers of a table, by ids: the values without a column. The name is there, whole, if there are

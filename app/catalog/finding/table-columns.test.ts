@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Tool, ToolParameter } from '#contract/catalog/catalog.ts'
 import type { Facet } from '#contract/catalog/parts.ts'
+import { tradeIn } from '#contract/currency.ts'
 import { detailsOf, tableColumns } from './table-columns.server.ts'
 import { cellText, parameterOf } from './table-columns.ts'
 
@@ -57,7 +58,7 @@ describe('the columns of the table of parts', () => {
     const parts = [part(mounting('sulphur proof'))]
     const found = { facets: [facet('mounting', 'choice')], parts, total: 2 }
     const widthIn = (compact: boolean) => tableColumns(found, compact).columns[0]?.width
-    expect(widthIn(false)).toBe(4.25)
+    expect(widthIn(false)).toBe(4.5)
     expect(widthIn(true)).toBe(6)
   })
 
@@ -66,14 +67,18 @@ describe('the columns of the table of parts', () => {
     expect(tableColumns({ facets, parts: [part()], total: 2 })).toMatchObject({ columns: [], common: [] })
   })
 
-  it('are those of the only family on the page if the search has no filters of parameters', () => {
+  it('are those that all families on the page share if the search has no filters of parameters', () => {
     const parts = [100, 220].map((ohms) => part(resistance(ohms, `${ohms} Ω`), mounting('SMD')))
     const all = tableColumns({ facets: [facet('family', 'choice')], parts, total: 2 })
     expect(all.columns).toMatchObject([{ key: 'resistance', kind: 'number', unit: 'Ω', sorts: false }])
     expect(all.common).toEqual([{ key: 'mounting', name: 'mounting', text: 'SMD' }])
     expect(tableColumns({ facets: [], parts, total: 90 }).common).toEqual([])
-    const mixed = [...parts, { ...part(resistance(1, '1 Ω')), family: 'thermistors' }]
-    expect(tableColumns({ facets: [], parts: mixed, total: 3 }).columns).toEqual([])
+    const values = [resistance(1, '1 Ω'), mounting('SMD'), parameter('power', 1), parameter('height', 2)]
+    const mixed = [part(...values), { ...part(...values.slice(0, 3)), family: 'thermistors' }]
+    const shared = tableColumns({ facets: [], parts: mixed, total: 3 })
+    expect(shared.columns.map(({ key }) => key)).toEqual(['resistance', 'mounting', 'power'])
+    const alien = { ...part(...values.slice(0, 2)), family: 'fuses' }
+    expect(tableColumns({ facets: [], parts: [...mixed, alien], total: 4 }).columns).toEqual([])
   })
 })
 
@@ -135,5 +140,17 @@ describe('below the number of a part in a table', () => {
       3: '',
       4: '',
     })
+  })
+})
+
+describe('the column of prices', () => {
+  afterEach(() => tradeIn('USD', 'en'))
+
+  it('has room for the longest price in the currency of the store', () => {
+    const priced = (price: number) => tableColumns({ facets: [], parts: [{ ...part(), price }], total: 1 })
+    expect(priced(504).price).toBe(4.5)
+    tradeIn('PLN', 'en')
+    expect([priced(504).price, priced(12_504).price]).toEqual([5.25, 6.75])
+    expect(priced(504).least - priced(0.1).least).toBe(0.75)
   })
 })

@@ -19,25 +19,39 @@ export interface PartsColumns {
   details: Record<string, string>
   /** Width of the table without `columns`, at least, in rem. */
   least: number
+  /** Width of the column of prices, in rem. */
+  price: number
 }
 
-/** Those of `columnPlaces`, without the part, in rem. */
-export const OTHER_COLUMNS = 2 + 4 + 4.5 + 7.5
+/** Those of `columnPlaces`, without the part and the price, in rem. */
+export const OTHER_COLUMNS = 2 + 4 + 7.5
+
+/** With fewer columns the name is what tells the parts apart. */
+export const TELLING_COLUMNS = 3
+
+/** With all columns shown, the others share what is left, in rem. */
+const MOST_OF_PART = 22.5
 
 /**
  * Style of the region of a table: `--shown` is the width of the columns that fit whole, so that the part has the rest,
  * and none is cut at first.
  */
-export function fittingColumns({ columns, least }: Pick<PartsColumns, 'columns' | 'least'>) {
+export function fittingColumns(
+  { columns, least, price }: Pick<PartsColumns, 'columns' | 'least' | 'price'>,
+  isNamed: boolean,
+) {
   let total = 0
   const ends = columns.map(({ width }) => {
     total += width
     return `clamp(0px, (100cqw - ${least + total}rem + 0.1px) * 9999, ${total}rem)`
   })
+  const rest = `calc(100cqw - ${OTHER_COLUMNS + price}rem - var(--shown))`
   return {
+    '--price': `${price}rem`,
     '--total': `${total}rem`,
     '--shown': `max(0px, ${ends.join(', ')})`,
-    '--part-end': `calc(100cqw - ${OTHER_COLUMNS - 2}rem - var(--shown))`,
+    '--part-end': `calc(${rest} + 2rem)`,
+    '--part': isNamed ? rest : `min(${rest}, ${MOST_OF_PART}rem + (var(--total) - var(--shown)) * 9999)`,
   }
 }
 

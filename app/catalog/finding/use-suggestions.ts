@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Suggestions } from '#contract/catalog/suggestions.ts'
+import { accessToken } from '../../access-token.ts'
 import type { SuggestionsFor } from './suggested-options.ts'
 
 const EVERY_MS = 120
@@ -46,10 +47,12 @@ function stop({ timer, request }: Asking): void {
   request?.abort()
 }
 
-/** Without the schemas of the contract, which would add Zod to every page. */
+/** With the token, as a member's company may have own part numbers. Without the schemas of the contract, which would add Zod to every page. */
 async function fetchSuggestions(q: string, signal: AbortSignal): Promise<Suggestions | undefined> {
   try {
-    const answer = await fetch(`/api/suggestions?${new URLSearchParams({ q })}`, { signal })
+    const token = accessToken()
+    const headers: HeadersInit = token === null ? {} : { authorization: `Bearer ${token}` }
+    const answer = await fetch(`/api/suggestions?${new URLSearchParams({ q })}`, { signal, headers })
     return answer.ok ? await answer.json() : undefined
   } catch {
     return undefined

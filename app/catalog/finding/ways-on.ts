@@ -1,7 +1,7 @@
 import type { FoundParts } from '#contract/catalog/parts.ts'
 import { withoutWord } from '#contract/without-word.ts'
 import { t } from '#messages/catalogue.ts'
-import { fromStart, type PartsQuery, productsPath } from './products-path.ts'
+import { fromStart, isFiltered, type PartsQuery, productsPath } from './products-path.ts'
 
 export interface WayOn {
   text: string
@@ -98,10 +98,6 @@ function elsewhere(found: FoundParts, asked: PartsQuery): WayOn[] {
   if (family && (q || filtered)) ways.push({ text: t('nothing.family'), asked: { family } })
   if (q || family || filtered) ways.push({ text: t('nothing.see-all'), asked: {} })
   return ways
-}
-
-export function isFiltered({ stock, price, lifeCycle, parameters }: PartsQuery): boolean {
-  return Boolean(stock || price || lifeCycle || Object.keys(parameters ?? {}).length > 0)
 }
 
 function nameOf({ facets }: FoundParts, key: string): string {

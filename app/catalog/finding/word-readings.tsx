@@ -21,9 +21,9 @@ export function WordReadings({ found: { understood, ignored, unmet = [] }, asked
   return (
     <section aria-label={t('finding.readings')} className="mb-4 text-13 text-ink-soft wrap-anywhere">
       {read.length > 0 && (
-        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        <ul className="flex flex-wrap gap-2">
           {read.map((word) => (
-            <li key={word.word}>
+            <li key={word.word} className="min-h-8 rounded-field bg-sunken py-1 pr-1 pl-2.5">
               <ReadWord {...word} asked={asked} />
             </li>
           ))}

@@ -22,8 +22,8 @@ interface ExplainColumnsProps {
 /** The owner says once what the columns of a file mean, from what the store guesses. */
 export function ExplainColumns({ present, columns, onChange }: ExplainColumnsProps) {
   const [said, setSaid] = useState(columns.map(({ means = '' }) => means))
-  const [decimals, setDecimals] = useState('')
-  const [family, setFamily] = useState('')
+  const [decimals, setDecimals] = useState<string>(present.reading?.decimals ?? '')
+  const [family, setFamily] = useState(present.reading?.family ?? '')
   const families = useFamilyOptions() ?? []
   const explain = useMutation({
     mutationFn: () => {

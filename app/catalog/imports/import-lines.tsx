@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ImportOutcome, listImports } from '#contract/catalog/product-imports.ts'
+import { type ImportColumn, type ImportOutcome, listImports } from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
 import { SaveFile } from '../../save-file.tsx'
 import { formatQuantity } from '../../ui/format.ts'
@@ -11,10 +11,12 @@ interface LinesProps {
 
 interface RefusedLinesProps extends LinesProps {
   importId: string
+  columns: ImportColumn[]
 }
 
-export function RefusedLines({ importId, outcome: { shown, refused } }: RefusedLinesProps) {
+export function RefusedLines({ importId, columns, outcome: { shown, refused } }: RefusedLinesProps) {
   const headings = [t('import-desk.column'), t('import-desk.reason')]
+  const alike = Map.groupBy(shown.refused, ({ what }) => what)
   return (
     <Lines
       title={t('import-desk.refused-lines')}
@@ -23,21 +25,39 @@ export function RefusedLines({ importId, outcome: { shown, refused } }: RefusedL
       shown={shown.refused.length}
       download={`${listImports.path}/${importId}/refused-lines.csv`}
     >
-      {shown.refused.map((refusal) => (
-        <Line key={refusal.line} {...refusal}>
-          <Cell label={t('import-desk.column')} narrow="inline">
-            <code className="text-13 wrap-anywhere">{refusal.column ?? t('import-desk.none')}</code>
-          </Cell>
-          <Cell>
-            <span className="wrap-anywhere">{reasonOf(refusal)}</span>
-          </Cell>
-        </Line>
-      ))}
+      {[...alike.values()].map(([refusal, ...others]) =>
+        refusal ? (
+          <Line key={refusal.line} {...refusal}>
+            <Cell label={t('import-desk.column')} narrow="inline">
+              <span className="text-13 wrap-anywhere">{headOf(refusal, columns)}</span>
+            </Cell>
+            <Cell>
+              <span className="wrap-anywhere">{reasonOf(refusal)}</span>
+              {others.length > 0 && <span className="block text-13 text-ink-soft">{likeThis(others)}</span>}
+            </Cell>
+          </Line>
+        ) : null,
+      )}
     </Lines>
   )
 }
 
-function reasonOf({ column, what }: ImportOutcome['shown']['refused'][number]): string {
+type Refused = ImportOutcome['shown']['refused'][number]
+
+const LINES_NAMED = 10
+
+function likeThis(others: Refused[]): string {
+  const lines = others.slice(0, LINES_NAMED).map(({ line }) => line)
+  const count = others.length - lines.length
+  if (count === 0) return t('import-desk.like-this', { lines: lines.join(', ') })
+  return t('import-desk.like-this-more', { lines: lines.join(', '), count })
+}
+
+function headOf({ column }: Refused, columns: ImportColumn[]): string {
+  return columns.find(({ means }) => means === column)?.head ?? column ?? t('import-desk.none')
+}
+
+function reasonOf({ column, what }: Refused): string {
   return column === undefined ? what : what.slice(column.length + ': '.length)
 }
 

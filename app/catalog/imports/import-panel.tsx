@@ -63,7 +63,7 @@ export function ImportPanel(props: ImportPanelProps) {
         <>
           <ColumnsAgain {...props} columns={columns} />
           <ImportCounts outcome={outcome} />
-          <RefusedLines importId={present._id} outcome={outcome} />
+          <RefusedLines importId={present._id} columns={columns} outcome={outcome} />
           <ChangedLines outcome={outcome} />
           <AddedLines outcome={outcome} />
         </>

@@ -15,10 +15,10 @@ import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { FailedList } from '../../failed-list.tsx'
 import { saveCsvAs } from '../../save-as.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { upload } from '../../upload.ts'
@@ -49,14 +49,15 @@ export function ImportProductsPage() {
   }
   return (
     <>
-      <BackLink to={pages.manageProducts}>{t('manage-products.title')}</BackLink>
-      <h1 className="mb-3 text-25 font-semibold tracking-tight">{t('dashboard.import-products')}</h1>
-      <div className="mb-6 flex max-w-200 flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <p className="max-w-measure text-ink-soft">{t('import-desk.intro')}</p>
+      <ListHead
+        title={t('dashboard.import-products')}
+        back={{ to: pages.manageProducts, label: t('manage-products.title') }}
+        note={t('import-desk.intro')}
+      >
         <Button size="small" onClick={() => saveCsvAs('products', TEMPLATE)}>
           {t('import-desk.template')}
         </Button>
-      </div>
+      </ListHead>
       <ImportFile present={present} restore={restore} setRestore={setRestore} onUploaded={show} />
       <div className="mt-6">
         <ImportPictures present={present} restore={restore} onUploaded={show} />

@@ -30,9 +30,9 @@ export function MeaningSelect({ ofColumn = false, ...rest }: MeaningSelectProps)
         </optgroup>
       )}
       <optgroup label={t('import-desk.parameters')}>
-        {parameters.map(({ key, name, unit }) => (
+        {parameters.map(({ key, label }) => (
           <option key={key} value={PARAMETER_PREFIX + key}>
-            {unit ? `${name} (${unit})` : name}
+            {label}
           </option>
         ))}
         {ofColumn && (
@@ -46,14 +46,22 @@ export function MeaningSelect({ ofColumn = false, ...rest }: MeaningSelectProps)
   )
 }
 
-/** Of all families, each key once, by name. */
-function useParameters(): Parameter[] {
+/** Of all families, each key once with its units, by name. */
+function useParameters(): { key: string; label: string }[] {
   const { data = [] } = useQuery({
     queryKey: ['families'],
     queryFn: ({ signal }) => send(listFamilies, { signal }),
   })
   const all = (nodes: FamilyNode[]): Parameter[] =>
     nodes.flatMap(({ parameters, children }) => [...parameters, ...all(children)])
-  const byKey = new Map(all(data).map((parameter) => [parameter.key, parameter]))
-  return [...byKey.values()].toSorted((a, b) => a.name.localeCompare(b.name))
+  const byKey = [...Map.groupBy(all(data), ({ key }) => key).values()]
+  return byKey.map((same) => labelOf(same, byKey)).toSorted((a, b) => a.label.localeCompare(b.label))
+}
+
+function labelOf(same: Parameter[], byKey: Parameter[][]) {
+  const { key = '', name = '' } = same[0] ?? {}
+  const units = new Set(same.flatMap(({ unit, typedIn = unit }) => typedIn ?? []))
+  const namesakes = byKey.filter((others) => others[0]?.name === name)
+  const written = namesakes.length > 1 ? `${name} · ${key}` : name
+  return { key, label: units.size > 0 ? `${written} (${[...units].join(', ')})` : written }
 }

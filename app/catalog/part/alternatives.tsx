@@ -1,15 +1,39 @@
 import { Link } from 'react-router'
+import type { FamilyLinks } from '#contract/catalog/family-links.ts'
 import { GRADES } from '#contract/catalog/grades.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatUnitPrice } from '../../ui/format.ts'
 import { Section } from '../../ui/section.tsx'
+import { productsPath } from '../finding/products-path.ts'
 import { keepUnits } from '../product-form/keep-units.ts'
 import { useFromList } from './list-link.tsx'
 import type { ShownAlternative } from './related-parts.ts'
 import { StockWord } from './stock-word.tsx'
 
-export function Alternatives({ alternatives }: { alternatives: ShownAlternative[] }) {
-  if (alternatives.length === 0) return null
+interface AlternativesProps {
+  alternatives: ShownAlternative[]
+  /** Of the part. */
+  family: FamilyLinks['path'][number] | undefined
+}
+
+export function Alternatives({ alternatives, family }: AlternativesProps) {
+  if (alternatives.length === 0) {
+    return (
+      <Section title={t('alternatives.title')}>
+        <p className="text-ink-soft">
+          {t('alternatives.nothing')}{' '}
+          {family && (
+            <Link
+              to={productsPath({ family: family.key })}
+              className="text-copper underline underline-offset-2 hover:text-copper-deep"
+            >
+              {t('alternatives.see-family', { family: family.name })}
+            </Link>
+          )}
+        </p>
+      </Section>
+    )
+  }
   return (
     <Section title={t('alternatives.title')}>
       <div className="grid gap-8">

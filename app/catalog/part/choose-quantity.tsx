@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { Tool } from '#contract/catalog/catalog.ts'
-import { priceLine } from '#contract/catalog/pricing.ts'
+import { type PriceBreak, priceLine } from '#contract/catalog/pricing.ts'
 import { isPieces } from '#contract/line-limits.ts'
 import { fromCents } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
+import { useSession } from '../../people/account/session.tsx'
 import { AddToCart } from '../../selling/cart/add-to-cart.tsx'
+import type { OwnLadderProps } from '../../selling/companies/own-ladder.tsx'
 import { PartPromise } from '../../selling/dispatch/lazy-promise.tsx'
 import { twoReadings } from '../../typed-number.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,7 +21,16 @@ import { useFromList, useListedReference } from './list-link.tsx'
 import { orderPath } from './order-path.ts'
 import { QuantityField, quantityRange } from './quantity-field.tsx'
 
-export function ChooseQuantity({ product }: { product: Tool }) {
+const OwnLadder = lazyScreen<OwnLadderProps>(
+  'own-ladder',
+  async () => (await import('../../selling/companies/own-ladder.tsx')).OwnLadder,
+  () => null,
+)
+
+export function ChooseQuantity({ product: shown }: { product: Tool }) {
+  const signedIn = useSession() !== undefined
+  const [own, setOwn] = useState<readonly PriceBreak[]>()
+  const product = own ? { ...shown, priceBreaks: [...own] } : shown
   const from = useFromList()
   const reference = useListedReference()
   const input = useRef<HTMLInputElement>(null)
@@ -45,7 +59,18 @@ export function ChooseQuantity({ product }: { product: Tool }) {
             ref={input}
           />
         </Field>
+        {signedIn && <OwnLadder partNumber={product.partNumber} onLadder={setOwn} />}
         <LinePrice product={product} quantity={quantity} pick={pick} />
+        {Number(quantity) >= (product.priceBreaks.at(-1)?.quantity ?? 0) && isPieces(quantity) && (
+          <p className="mt-1">
+            <Link
+              to={`${pages.newOffer}?${new URLSearchParams({ part: product.partNumber, quantity: String(quantity) })}`}
+              className="inline-flex min-h-6 items-center text-13 text-ink-soft underline underline-offset-4 hover:text-copper"
+            >
+              {t('offers.ask')}
+            </Link>
+          </p>
+        )}
         {product.leavesIfPaidBy && isPieces(quantity) && (
           <PartPromise product={product} quantity={Number(quantity)} />
         )}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { type LineProblem, type PricedLine, priceLine } from '#contract/catalog/pricing.ts'
 import { fromCents } from '#contract/money.ts'
@@ -13,31 +13,35 @@ interface LinePriceProps {
   /** As typed; text and NaN have no price. */
   quantity: number | string
   pick: (quantity: number) => void
+  /** The output of the total, if the page has it elsewhere. */
+  total?: RefObject<HTMLOutputElement | null>
 }
 
-export function LinePrice({ product, quantity, pick }: LinePriceProps) {
+export function LinePrice({ product, quantity, pick, total }: LinePriceProps) {
   const pieces = Number.isSafeInteger(quantity) ? Number(quantity) : Number.NaN
   const line = pieces >= 1 ? priceLine(product, pieces) : undefined
   const right = line?.problem ? undefined : line
-  const total = useRef<HTMLOutputElement>(null)
+  const own = useRef<HTMLOutputElement>(null)
   function take(offered: number) {
     pick(offered)
     // The pressed button disappears.
-    total.current?.focus()
+    ;(total ?? own).current?.focus()
   }
   return (
     <div className="grid gap-3">
       <Offers product={product} quantity={pieces} line={line} pick={take} />
       <PriceTable product={product} quantity={pieces} />
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
-        <span className="text-ink-soft">{t('purchase.total')}</span>
-        <output ref={total} tabIndex={-1} className="rounded-field text-25 font-medium tabular-nums">
-          {right ? formatTotal(fromCents(right.totalCents)) : '–'}
-        </output>
-        <span className="min-h-5 basis-full text-right text-13 text-ink-soft tabular-nums">
-          {right && t('prices.each', { price: formatUnitPrice(right.price) })}
-        </span>
-      </p>
+      {!total && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
+          <span className="text-ink-soft">{t('purchase.total')}</span>
+          <output ref={own} tabIndex={-1} className="rounded-field text-25 font-medium tabular-nums">
+            {right ? formatTotal(fromCents(right.totalCents)) : '–'}
+          </output>
+          <span className="min-h-5 basis-full text-right text-13 text-ink-soft tabular-nums">
+            {right && t('prices.each', { price: formatUnitPrice(right.price) })}
+          </span>
+        </p>
+      )}
     </div>
   )
 }

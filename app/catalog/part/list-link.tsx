@@ -29,10 +29,10 @@ function useList(): string | undefined {
   return state?.list ?? before
 }
 
-export function ListLink() {
+export function ListLink({ className = 'mb-6' }: { className?: string }) {
   const list = useList()
   return (
-    <BackLink to={list ?? ALL_PARTS} {...{ [LIST_MARK]: '' }} className="mb-6">
+    <BackLink to={list ?? ALL_PARTS} {...{ [LIST_MARK]: '' }} className={className}>
       {t('product.back')}
     </BackLink>
   )

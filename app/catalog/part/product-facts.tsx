@@ -1,5 +1,6 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { t } from '#messages/catalogue.ts'
+import { PriceNote } from '../../buyers.tsx'
 import { Price } from '../../ui/price.tsx'
 import { StockFigures } from '../desk-products/stock-figures.tsx'
 import { keepUnits } from '../product-form/keep-units.ts'
@@ -14,6 +15,7 @@ export function ProductFacts({ product }: { product: Tool }) {
       <div className="mt-5 mb-6 flex flex-wrap items-baseline gap-x-6 gap-y-2">
         <Price perPiece={product.price} unit={t('product.per-piece')} size="page" />
         <StockWord product={product} />
+        <PriceNote className="basis-full" />
       </div>
       <StockFigures product={product} />
       <LifeCycleNotice product={product} />

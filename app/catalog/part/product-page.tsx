@@ -1,11 +1,13 @@
-import { FileText } from 'lucide-react'
+import { Cpu, FileText, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { ReplacedPart, Tool } from '#contract/catalog/catalog.ts'
-import { TRADE_FIELDS } from '#contract/catalog/product-fields.ts'
+import type { FamilyLinks } from '#contract/catalog/family-links.ts'
+import { pages } from '#contract/pages.ts'
 import { isDiscontinued, isOrderable } from '#contract/selling/orderable.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
+import { PriceNote, useMaker } from '../../buyers.tsx'
 import { PartPromise } from '../../selling/dispatch/lazy-promise.tsx'
 import { NotifyMe } from '../../selling/stock-notices/notify-me.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProductChanges, StockFigures } from '../desk-products/stock-figures.tsx'
+import { FamilyPath } from '../finding/family-tree.tsx'
 import { productsPath } from '../finding/products-path.ts'
 import { keepUnits } from '../product-form/keep-units.ts'
 import { Alternatives } from './alternatives.tsx'
@@ -25,24 +28,34 @@ import { ProductHeading } from './product-heading.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import type { ShownAlternative, ShownPackaging } from './related-parts.ts'
 import { rememberPart } from './seen-parts.ts'
+import type { ShownChange, ShownFact } from './shown-facts.ts'
 import type { ShownParameter } from './shown-parameters.ts'
 import { StockWord } from './stock-word.tsx'
-import { fieldLabel, valueLabel } from './trade-labels.ts'
 
 interface ProductPageProps {
   product: Tool
+  /** Its family and those above. */
+  path: FamilyLinks['path']
   parameters: ShownParameter[]
   alternatives: ShownAlternative[]
   packagings: ShownPackaging[]
+  facts: ShownFact[]
+  changes: ShownChange[]
 }
 
 const PICTURE_WIDTHS = '(min-width: 80rem) 18rem, (min-width: 48rem) 20rem, 6.5rem'
 
-export function ProductPage({ product, parameters, alternatives, packagings }: ProductPageProps) {
+export function ProductPage(props: ProductPageProps) {
+  const { product, path, parameters, alternatives, packagings, facts, changes } = props
   useEffect(() => rememberPart(product), [product])
   return (
     <Page className="pt-4! md:pt-4!">
-      <ListLink />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6">
+        <nav aria-label={t('parts.families')}>
+          <FamilyPath path={path} asked={{}} />
+        </nav>
+        <ListLink className="" />
+      </div>
       {/* Widths of the container, so that large text gets fewer columns. */}
       <div className="@container">
         <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-6 [grid-template-areas:'picture_head''buy_buy''facts_facts''outline_outline'] @min-[42rem]:grid-cols-[minmax(0,1fr)_21rem] @min-[42rem]:grid-rows-[auto_auto_auto_1fr] @min-[42rem]:gap-x-8 @min-[42rem]:[grid-template-areas:'head_buy''picture_buy''facts_buy''outline_buy'] @min-[70rem]:grid-cols-[18rem_minmax(0,1fr)_21rem] @min-[70rem]:grid-rows-[auto_1fr] @min-[70rem]:[grid-template-areas:'picture_head_buy''picture_facts_buy']">
@@ -63,7 +76,8 @@ export function ProductPage({ product, parameters, alternatives, packagings }: P
               {keepUnits(product.description)}
             </p>
             <ParameterTable family={product.family} parameters={parameters} />
-            <TradeFacts product={product} />
+            <TradeFacts facts={facts} />
+            <MakerAndSafety product={product} />
             <ReplacedParts replaces={product.replaces} />
           </div>
           <div className="contents @min-[70rem]:block @min-[70rem]:[grid-area:picture]">
@@ -73,10 +87,10 @@ export function ProductPage({ product, parameters, alternatives, packagings }: P
             <ProductOutline drawings={product.drawings} />
           </div>
         </div>
-        <Alternatives alternatives={alternatives} />
+        <Alternatives alternatives={alternatives} family={path.at(-1)} />
         <div className="grid gap-x-16 @min-[42rem]:grid-cols-2">
           <Packagings packagings={packagings} present={product.partNumber} />
-          <ProductChanges changes={product.changes} />
+          <ProductChanges changes={changes} />
         </div>
       </div>
     </Page>
@@ -88,6 +102,7 @@ function BuyBox({ product }: { product: Tool }) {
     <div className="@min-[42rem]:rounded-card @min-[42rem]:border @min-[42rem]:border-line @min-[42rem]:bg-surface @min-[42rem]:p-5">
       <div className="mb-2">
         <Price perPiece={product.price} unit={t('product.per-piece')} size="page" />
+        <PriceNote className="mt-1" />
       </div>
       <StockFigures product={product} />
       <LifeCycleNotice product={product} />
@@ -120,7 +135,7 @@ function LifeCycleBadge({ product: { lifeCycle, lastTimeBuy } }: { product: Tool
 
 function ProductDocuments({ product }: { product: Tool }) {
   return (
-    <section aria-label={t('documents.title')} className="mt-1">
+    <section aria-label={t('documents.title')} className="mt-1 flex flex-wrap gap-x-4">
       <a
         href={`/api/parts/${encodeURIComponent(product.partNumber)}/datasheet.pdf`}
         className="inline-flex min-h-11 items-center gap-2 rounded-field underline decoration-line underline-offset-4 hover:decoration-current"
@@ -128,6 +143,13 @@ function ProductDocuments({ product }: { product: Tool }) {
         <Icon of={FileText} />
         {t('documents.datasheet')}
       </a>
+      <Link
+        to={pages.tools}
+        className="inline-flex min-h-11 items-center gap-2 rounded-field underline decoration-line underline-offset-4 hover:decoration-current"
+      >
+        <Icon of={Cpu} />
+        {t('tools.kicad')}
+      </Link>
     </section>
   )
 }
@@ -172,26 +194,40 @@ function ReplacedParts({ replaces = [] }: { replaces: ReplacedPart[] | undefined
   )
 }
 
-function TradeFacts({ product }: { product: Tool }) {
-  const facts = TRADE_FIELDS.flatMap((field) => {
-    const value = product[field.name] as string | number | undefined
-    const isShown = value !== undefined && value !== field.initial && field.kind !== 'document'
-    return !isShown ? [] : [{ field, value }]
-  })
+function TradeFacts({ facts }: { facts: ShownFact[] }) {
   if (facts.length === 0) return null
   return (
     <table aria-label={t('product.trade-data')} className="w-full border-collapse text-left">
       <tbody>
-        {facts.map(({ field, value }) => (
-          <tr key={field.name} className="border-b border-line">
+        {facts.map(({ label, value }) => (
+          <tr key={label} className="border-b border-line">
             <th scope="row" className="w-1/2 py-1.5 pr-4 align-top font-normal text-ink-soft">
-              {fieldLabel(field)}
+              {label}
             </th>
-            <td className="py-1.5 wrap-anywhere tabular-nums">{valueLabel(field, value)}</td>
+            <td className="py-1.5 wrap-anywhere tabular-nums">{value}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** Who made the part, and what its families warn of, where that is known (Regulation (EU) 2023/988, Article 19). */
+function MakerAndSafety({ product: { maker, warnings } }: { product: Tool }) {
+  const ofShop = useMaker()
+  const by = maker ?? (ofShop && [ofShop.name, ofShop.postalAddress, ofShop.electronicAddress].join('\n'))
+  if (!by && !warnings) return null
+  return (
+    <section aria-label={t('product.safety')}>
+      <h2 className="mb-1 text-13 text-ink-soft">{t('product.safety')}</h2>
+      {by && <p className="whitespace-pre-line wrap-anywhere">{by}</p>}
+      {warnings && (
+        <p className="mt-2 flex max-w-measure items-start gap-2">
+          <Icon of={TriangleAlert} className="mt-1 shrink-0 text-warn" />
+          <span className="min-w-0 whitespace-pre-line wrap-anywhere">{warnings}</span>
+        </p>
+      )}
+    </section>
   )
 }
 
@@ -201,7 +237,7 @@ interface ParameterTableProps {
 }
 
 function ParameterTable({ family, parameters }: ParameterTableProps) {
-  const rows = joined(parameters.filter(({ text }) => text !== SAYS_NOTHING))
+  const rows = joined(parameters)
   if (rows.length === 0) return null
   return (
     <table aria-label={t('product.parameters')} className="w-full border-collapse text-left">
@@ -231,9 +267,6 @@ function ParameterTable({ family, parameters }: ParameterTableProps) {
     </table>
   )
 }
-
-/** The choice of a part without a special feature. */
-const SAYS_NOTHING = 'general'
 
 interface ParameterRow {
   name: string

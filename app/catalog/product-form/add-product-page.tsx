@@ -5,6 +5,7 @@ import { send } from '../../api.ts'
 import { queryClient } from '../../query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
 import { valuesOfFamily } from './family-parameters.ts'
@@ -26,29 +27,29 @@ export function AddProductPage() {
   })
   const hasPicture = form.watch('img') !== ''
   return (
-    <Card as="section" aria-labelledby="product-form-title" className="max-w-200 p-5 sm:p-6">
-      <h1 id="product-form-title" className="mb-5 text-20 font-semibold">
-        {t('product-form.title')}
-      </h1>
-      <form onSubmit={form.onSubmit} onChange={form.changed} noValidate className="grid grid-cols-1 gap-5">
-        <ProductFields form={form} withStock />
-        {form.failure && <Notice tone="error">{form.failure}</Notice>}
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            busy={form.busy}
-            disabled={!hasPicture}
-            aria-describedby="picture-first"
-          >
-            {t('product-form.submit')}
-          </Button>
-          <p id="picture-first" className="text-13 text-ink-soft">
-            {!hasPicture && t('product-form.picture-first')}
-          </p>
-        </div>
-      </form>
-    </Card>
+    <>
+      <ListHead title={t('product-form.title')} />
+      <Card as="section" aria-label={t('product-form.title')} className="max-w-200 p-5 sm:p-6">
+        <form onSubmit={form.onSubmit} onChange={form.changed} noValidate className="grid grid-cols-1 gap-5">
+          <ProductFields form={form} isNew />
+          {form.failure && <Notice tone="error">{form.failure}</Notice>}
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              busy={form.busy}
+              disabled={!hasPicture}
+              aria-describedby="picture-first"
+            >
+              {t('product-form.submit')}
+            </Button>
+            <p id="picture-first" className="text-13 text-ink-soft">
+              {!hasPicture && t('product-form.picture-first')}
+            </p>
+          </div>
+        </form>
+      </Card>
+    </>
   )
 }

@@ -1,28 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { toast } from 'sonner'
+import { useState } from 'react'
 import { listRulings, RULINGS, type Ruling, replaceRulings } from '#contract/catalog/alternatives.ts'
+import {
+  type CrossReference,
+  listCrossReferences,
+  replaceCrossReferences,
+} from '#contract/catalog/cross-references.ts'
 import type { DeskProduct } from '#contract/catalog/desk-products.ts'
+import { isDrawnFromValues } from '#contract/catalog/drawings.ts'
 import { productPath } from '#contract/catalog/product-path.ts'
 import { t } from '#messages/catalogue.ts'
-import { ApiError, send } from '../../api.ts'
-import { FailedList } from '../../failed-list.tsx'
+import { send } from '../../api.ts'
 import { Loaded } from '../../loaded.tsx'
-import { queryClient } from '../../query-client.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { optionalNumber } from '../../typed-number.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
 import { formatQuantity } from '../../ui/format.ts'
+import { ListHead } from '../../ui/list-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { CorrectStock, RestoreProduct } from '../desk-products/product-acts.tsx'
 import { ProductEvents } from '../desk-products/product-events.tsx'
-import { EditCrossReferences } from './edit-cross-references.tsx'
+import { ProductGrid } from '../finding/product-grid.tsx'
+import { EditedList } from './edited-list.tsx'
 import { ProductFields } from './product-fields.tsx'
+import type { ProductFormControl } from './product-form-control.ts'
 import { productQuery, useProductChange } from './use-product-change.ts'
 
 export function EditProductPage({ id }: { id: string }) {
@@ -38,7 +41,18 @@ export function EditProductPage({ id }: { id: string }) {
   }
   return (
     <>
-      <BackLink to={listOf(product.data)}>{t('manage-products.title')}</BackLink>
+      <ListHead
+        title={t('product-form.change-title')}
+        back={{ to: listOf(product.data), label: t('manage-products.title') }}
+        note={
+          product.data && (
+            <span className="flex flex-wrap items-center gap-x-3">
+              {t('product-form.stock', { quantity: formatQuantity(product.data.availableQuantity) })}
+              <CorrectStock product={product.data} />
+            </span>
+          )
+        }
+      />
       <Loaded
         of={product}
         failed={t('manage-products.one-failed')}
@@ -90,125 +104,127 @@ function EditProductForm({ base, present, onSaved, showPresent }: EditProductFor
     </Button>
   )
   return (
-    <Card as="section" aria-labelledby="product-form-title" className="max-w-200 p-5 sm:p-6">
-      <h1 id="product-form-title" className="mb-5 text-20 font-semibold">
-        {t('product-form.change-title')}
-      </h1>
-      {!present.onSale && (
-        <Notice tone="warn" className="mb-5" action={<RestoreProduct product={present} />}>
-          {t('product-form.off-sale')}
-        </Notice>
-      )}
-      {/* Outside the form: events of the dialog would otherwise bubble to it. */}
-      <p className="mb-5 flex flex-wrap items-center gap-x-3 text-ink-soft">
-        {t('product-form.stock', { quantity: formatQuantity(present.availableQuantity) })}
-        <CorrectStock product={present} />
-      </p>
-      <form onSubmit={form.onSubmit} onChange={form.changed} noValidate className="grid grid-cols-1 gap-5">
-        <ProductFields form={form} withStock={false} />
-        {form.failure && (
-          <Notice tone="error" action={again}>
-            {form.failure}
-          </Notice>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" size="large" busy={form.busy} disabled={!present.onSale}>
-            {t('product-form.save')}
-          </Button>
-          {present.onSale && (
-            <ButtonLink to={productPath(present)} variant="quiet" size="large">
-              {t('product-form.see')}
-            </ButtonLink>
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-8 @4xl:grid-cols-[minmax(0,50rem)_16rem]">
+        <Card as="section" aria-label={t('product-form.change-title')} className="p-5 sm:p-6">
+          {!present.onSale && (
+            <Notice tone="warn" className="mb-5" action={<RestoreProduct product={present} />}>
+              {t('product-form.off-sale')}
+            </Notice>
           )}
-        </div>
-      </form>
-    </Card>
+          <form
+            onSubmit={form.onSubmit}
+            onChange={form.changed}
+            noValidate
+            className="grid grid-cols-1 gap-5"
+          >
+            <ProductFields form={form} isNew={false} />
+            {form.failure && (
+              <Notice tone="error" action={again}>
+                {form.failure}
+              </Notice>
+            )}
+            <div className="flex flex-wrap gap-3">
+              <Button
+                type="submit"
+                variant="primary"
+                size="large"
+                busy={form.busy}
+                disabled={!present.onSale}
+              >
+                {t('product-form.save')}
+              </Button>
+              {present.onSale && (
+                <ButtonLink to={productPath(present)} variant="quiet" size="large">
+                  {t('product-form.see')}
+                </ButtonLink>
+              )}
+            </div>
+          </form>
+        </Card>
+        <LiveCard form={form} present={present} />
+      </div>
+    </div>
   )
 }
 
-function EditAlternatives({ product: { _id } }: { product: DeskProduct }) {
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const params = { id: _id }
-  const rulings = useQuery({
-    queryKey: ['products', 'rulings', _id],
-    queryFn: ({ signal }) => send(listRulings, { params, signal }),
-  })
-  async function save(next: Ruling[], saved?: () => void): Promise<void> {
-    setBusy(true)
-    setError(undefined)
-    try {
-      const alternatives = next.map(({ partNumber, ruling }) => ({ partNumber, ruling }))
-      await send(replaceRulings, { params, body: { alternatives } })
-      // Before the list shows the change: what is typed after that must stay.
-      saved?.()
-      await queryClient.invalidateQueries({ queryKey: ['products'] })
-      toast.success(t('alternatives.saved'))
-    } catch (failure) {
-      const problem = failure instanceof ApiError ? failure.problem : undefined
-      setError(problem?.errors?.[0]?.message ?? problem?.title ?? t('refusal.fault'))
-    } finally {
-      setBusy(false)
-    }
+/** How lists show the product, with what is typed. Nothing in it can be pressed. */
+function LiveCard({ form: { watch }, present }: { form: ProductFormControl; present: DeskProduct }) {
+  const number = (name: 'price' | 'minimumOrder') => optionalNumber(watch(name)) || present[name]
+  const typed = {
+    name: watch('name'),
+    description: watch('description'),
+    partNumber: watch('partNumber') || present.partNumber,
+    img: isDrawnFromValues(watch('img')) ? present.img : watch('img'),
+    price: number('price'),
+    minimumOrder: number('minimumOrder'),
   }
-  async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const form = event.currentTarget
-    const given = Object.fromEntries(new FormData(form)) as Ruling
-    await save([...(rulings.data ?? []), given], () => form.reset())
-  }
-  if (rulings.error)
-    return (
-      <FailedList title={t('alternatives.failed')} error={rulings.error} retry={() => rulings.refetch()} />
-    )
-  if (!rulings.data) return <Skeleton className="h-24 w-full max-w-200" />
   return (
-    <div className="grid max-w-200 gap-5">
-      {rulings.data.length === 0 && <p className="text-ink-soft">{t('alternatives.none')}</p>}
-      <ul>
-        {rulings.data.map(({ partNumber, name, ruling }) => (
-          <li
-            key={partNumber}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-2"
-          >
-            <span className="min-w-0 wrap-anywhere">
-              <span className="font-mono text-13">{partNumber}</span> {name}
-            </span>
-            <span className="flex items-center gap-4">
-              {t(`alternatives.${ruling}`)}
-              <Button
-                size="small"
-                busy={busy}
-                aria-label={t('alternatives.remove-named', { partNumber })}
-                onClick={() => save(rulings.data.filter((each) => each.partNumber !== partNumber))}
-              >
-                {t('alternatives.remove')}
-              </Button>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <form
-        onSubmit={add}
-        noValidate
-        className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_min(14rem,35%)_auto]"
-      >
-        <Field label={t('alternatives.number')} error={error}>
-          <TextInput name="partNumber" autoComplete="off" required />
-        </Field>
-        <Field label={t('alternatives.ruling')}>
-          <Select name="ruling">
-            {RULINGS.map((ruling) => (
-              <option key={ruling} value={ruling}>
-                {t(`alternatives.${ruling}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Button type="submit" busy={busy} className="sm:mt-7.5">
-          {t('alternatives.add')}
-        </Button>
-      </form>
+    <div inert className="sticky top-20 hidden @4xl:block">
+      <ProductGrid products={[{ ...present, ...typed }]} />
     </div>
+  )
+}
+
+function EditAlternatives({ product: { _id: id } }: { product: DeskProduct }) {
+  return (
+    <EditedList<Ruling & { name: string }>
+      name="alternatives"
+      text={(name, facts) => t(`alternatives.${name}`, facts)}
+      product={id}
+      load={(signal) => send(listRulings, { params: { id }, signal })}
+      replace={(rows) => {
+        const alternatives = rows.map(({ partNumber, ruling }) => ({ partNumber, ruling }))
+        return send(replaceRulings, { params: { id }, body: { alternatives } })
+      }}
+      fields={[
+        { name: 'partNumber', label: 'alternatives.number' },
+        {
+          name: 'ruling',
+          label: 'alternatives.ruling',
+          choices: RULINGS.map((value) => ({ value, label: t(`alternatives.${value}`) })),
+        },
+      ]}
+      nameOf={({ partNumber }) => partNumber}
+      words={({ partNumber, name, ruling }) => (
+        <>
+          <span className="font-mono text-13">{partNumber}</span> {name} · {t(`alternatives.${ruling}`)}
+        </>
+      )}
+    />
+  )
+}
+
+function EditCrossReferences({ product: { _id: id } }: { product: DeskProduct }) {
+  return (
+    <EditedList<CrossReference>
+      name="cross-references"
+      text={(name, facts) => t(`cross-references.${name}`, facts)}
+      product={id}
+      load={(signal) => send(listCrossReferences, { params: { id }, signal })}
+      replace={(crossReferences) =>
+        send(replaceCrossReferences, { params: { id }, body: { crossReferences } })
+      }
+      fields={[
+        { name: 'partNumber', label: 'cross-references.number' },
+        {
+          name: 'manufacturer',
+          label: 'cross-references.manufacturer',
+          help: 'cross-references.manufacturer-help',
+        },
+        { name: 'package', label: 'cross-references.package', help: 'cross-references.package-help' },
+        { name: 'note', label: 'cross-references.note', help: 'cross-references.note-help' },
+      ]}
+      nameOf={({ partNumber, manufacturer, package: body }) =>
+        [partNumber, manufacturer, body].filter(Boolean).join(' ')
+      }
+      words={({ partNumber, manufacturer, package: body, note }) => (
+        <>
+          <span className="font-mono text-13">{partNumber}</span>{' '}
+          {[manufacturer, body].filter(Boolean).join(' ')}
+          {note && <span className="text-13 text-ink-soft"> {note}</span>}
+        </>
+      )}
+    />
   )
 }

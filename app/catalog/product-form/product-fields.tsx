@@ -29,11 +29,11 @@ import { useAddressUpload } from './use-upload.ts'
 
 interface ProductFieldsProps {
   form: ProductFormControl
-  /** Off for a product on sale: its stock changes only by a correction with a reason. */
-  withStock: boolean
+  /** The stock of a product on sale changes only by a correction with a reason. */
+  isNew: boolean
 }
 
-export function ProductFields({ form, withStock }: ProductFieldsProps) {
+export function ProductFields({ form, isNew }: ProductFieldsProps) {
   const { register, words, watch } = form
   return (
     <>
@@ -48,7 +48,7 @@ export function ProductFields({ form, withStock }: ProductFieldsProps) {
       />
       <PictureInput form={form} />
       <div className="grid gap-5 sm:grid-cols-3">
-        {withStock && (
+        {isNew && (
           <FormField form={form} name="availableQuantity" label={t('product-form.available')} as="whole" />
         )}
         <FormField form={form} name="minimumOrder" label={t('product-form.minimum')} as="whole" />
@@ -88,7 +88,7 @@ export function ProductFields({ form, withStock }: ProductFieldsProps) {
       >
         <TextArea rows={6} {...register('description')} />
       </Field>
-      <TradeFields form={form} />
+      <TradeFields form={form} isFolded={isNew} />
     </>
   )
 }
@@ -183,6 +183,7 @@ function ParameterFields({ form }: { form: ProductFormControl }) {
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-1.5 font-medium">{t('product.parameters')}</legend>
+      <p className="text-13 text-ink-soft">{t('product-form.parameter-help')}</p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {parameters.map((parameter) =>
           parameter.several ? (
@@ -191,7 +192,7 @@ function ParameterFields({ form }: { form: ProductFormControl }) {
             <Field
               key={parameter.key}
               label={parameter.name}
-              help={helpFor(parameter)}
+              aside={parameter.typedIn ?? parameter.unit}
               error={words(`parameters.${parameter.key}`)}
             >
               <Control parameter={parameter} form={form} />
@@ -227,12 +228,6 @@ function SeveralChoices({ parameter, form }: { parameter: FamilyParameter; form:
       {error && <Fault>{error}</Fault>}
     </fieldset>
   )
-}
-
-function helpFor({ kind, unit, typedIn }: FamilyParameter): string | undefined {
-  if (kind !== 'number') return undefined
-  if (typedIn) return t('product-form.parameter-help-typed', { unit: typedIn })
-  return unit ? t('product-form.parameter-help', { unit }) : t('product-form.parameter-help-count')
 }
 
 function Control({ parameter, form }: { parameter: FamilyParameter; form: ProductFormControl }) {

@@ -1,10 +1,11 @@
-import { FileUp } from 'lucide-react'
+import { ChevronDown, FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { type ProductField, TRADE_FIELDS } from '#contract/catalog/product-fields.ts'
 import { t } from '#messages/catalogue.ts'
 import { FormField } from '../../form-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { datasheets } from '../../upload.ts'
@@ -13,14 +14,19 @@ import type { ProductFormControl } from './product-form-control.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useAddressUpload } from './use-upload.ts'
 
-/** What purchasing and customs need to know: folded away, because most products are added without it. */
-export function TradeFields({ form }: { form: ProductFormControl }) {
-  const [open, setOpen] = useState(false)
+/** What purchasing and customs need to know: folded in a new product, because most are added without it. */
+export function TradeFields({ form, isFolded }: { form: ProductFormControl; isFolded: boolean }) {
+  const [open, setOpen] = useState(!isFolded)
   // A fold that is closed would hide an error, and could not be focused.
   const hasError = TRADE_FIELDS.some(({ name }) => form.words(name) !== undefined)
   return (
-    <details open={open || hasError} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="inline-flex min-h-11 items-center rounded-field font-medium underline decoration-line underline-offset-4 hover:decoration-current">
+    <details
+      className="group/trade border-t border-line pt-3"
+      open={open || hasError}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="inline-flex min-h-11 items-center gap-2 rounded-field text-17 font-semibold hover:text-copper-deep">
+        <Icon of={ChevronDown} className="transition-transform group-open/trade:rotate-180" />
         {t('product-form.trade-data')}
       </summary>
       <div className="grid gap-5 pt-3 sm:grid-cols-2">

@@ -32,8 +32,11 @@ export function DashboardMenu() {
       aria-busy={isPending}
       className="relative flex gap-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 lg:flex-col lg:gap-4 print:hidden"
     >
-      {isPending && <MenuSkeleton />}
-      {menuFor(rights?.may, counts).map((group) => (
+      {isPending && <Skeleton className="h-11 w-56 lg:h-20 lg:w-full" />}
+      {menuFor(rights?.may, counts, {
+        company: rights?.company !== undefined,
+        offers: rights?.offers === true,
+      }).map((group) => (
         <Group key={group.pages[0]?.to} group={group} pathname={pathname} counts={counts} />
       ))}
     </nav>
@@ -90,13 +93,4 @@ function showInRow(link: HTMLElement | null): void {
 
 function isAt(pathname: string, { to, entries = to }: MenuPage): boolean {
   return [to, entries].some((place) => `${pathname}/`.startsWith(`/dashboard/${place}/`))
-}
-
-function MenuSkeleton() {
-  return (
-    <>
-      <Skeleton className="h-11 w-28 lg:h-9 lg:w-full" />
-      <Skeleton className="h-11 w-28 lg:h-9 lg:w-full" />
-    </>
-  )
 }

@@ -1,4 +1,3 @@
-import { Outlet } from 'react-router'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { RequireSession } from './require-session.tsx'
 
@@ -10,9 +9,7 @@ const DashboardFrame = lazyScreen(
 export default function Dashboard() {
   return (
     <RequireSession>
-      <DashboardFrame>
-        <Outlet />
-      </DashboardFrame>
+      <DashboardFrame />
     </RequireSession>
   )
 }

@@ -95,7 +95,7 @@ function ResetLink({ request }: ResetLinkProps) {
         // Blurring the email field shows or hides its error, which would move this button from under the pointer.
         onMouseDown={(event) => event.preventDefault()}
         onClick={sendMail}
-        className="-my-1 rounded-field py-1 text-copper-deep underline disabled:cursor-progress disabled:opacity-50"
+        className="-my-1 rounded-field py-1 text-copper-deep underline disabled:cursor-progress"
       >
         {t('account.reset-link')}
       </button>

@@ -16,23 +16,27 @@ export interface MenuGroup {
   pages: MenuPage[]
 }
 
-export function menuFor(may: readonly Ability[] | undefined, counts: ShownCounts | undefined): MenuGroup[] {
+export function menuFor(
+  may: readonly Ability[] | undefined,
+  counts: ShownCounts | undefined,
+  has: { company: boolean; offers: boolean },
+): MenuGroup[] {
   if (may === undefined) return []
-  const tools = { to: 'tools', label: t('dashboard.tools') }
-  if (may.length === 0) return [{ pages: [...buyerPages(), tools] }]
+  const company = has.company ? [{ to: 'company', label: t('company.title') }] : []
+  const own = [...company, { to: 'tools', label: t('dashboard.tools') }]
+  if (may.length === 0) return [{ pages: [...buyerPages(has.offers), ...own] }]
   const mine = ({ to, shown }: MenuPage) =>
     may.some((ability) => ability === deskPages[to]) && (!shown || shown(counts))
   const groups = deskMenu().map((group) => ({ ...group, pages: group.pages.filter(mine) }))
-  return [
-    ...groups.filter(({ pages }) => pages.length > 0),
-    { title: t('dashboard.account'), pages: [tools] },
-  ]
+  return [...groups.filter(({ pages }) => pages.length > 0), { title: t('dashboard.account'), pages: own }]
 }
 
-function buyerPages(): MenuPage[] {
+function buyerPages(hasOffers: boolean): MenuPage[] {
   return [
     { to: 'myorders', label: t('dashboard.orders'), entries: 'orders' },
-    { to: 'lists', label: t('dashboard.lists'), entries: 'stock-notices' },
+    ...(hasOffers ? [{ to: 'offers', label: t('dashboard.offers') }] : []),
+    { to: 'lists', label: t('dashboard.lists') },
+    { to: 'stock-notices', label: t('dashboard.notices') },
     { to: 'addreview', label: t('dashboard.add-review') },
     { to: 'addresses', label: t('dashboard.addresses') },
   ]
@@ -44,7 +48,18 @@ function deskMenu(): MenuGroup[] {
       title: t('dashboard.selling'),
       pages: [
         { to: 'manageorders', label: t('dashboard.manage-orders'), entries: 'orders' },
+        {
+          to: 'manageoffers',
+          label: t('dashboard.manage-offers'),
+          waiting: ({ askedOffers }) => askedOffers,
+        },
         { to: 'shipping', label: t('dashboard.shipping'), waiting: ({ orders }) => orders?.toShip },
+        {
+          to: 'returns',
+          label: t('returns.title'),
+          waiting: ({ returns }) => returns?.asked,
+          shown: (counts) => counts?.returns !== undefined,
+        },
         {
           to: 'receipts',
           label: t('dashboard.receipts'),
@@ -65,6 +80,7 @@ function deskMenu(): MenuGroup[] {
       title: t('dashboard.people'),
       pages: [
         { to: 'users', label: t('dashboard.users') },
+        { to: 'companies', label: t('companies.title') },
         { to: 'messages', label: t('dashboard.messages'), waiting: ({ newMessages }) => newMessages },
         {
           to: 'managereviews',
@@ -76,6 +92,7 @@ function deskMenu(): MenuGroup[] {
     {
       title: t('dashboard.shop'),
       pages: [
+        { to: 'papers', label: t('dashboard.papers') },
         { to: 'exports', label: t('dashboard.exports') },
         { to: 'webhooks', label: t('dashboard.webhooks') },
         { to: 'settings', label: t('dashboard.settings') },
@@ -90,13 +107,17 @@ export const deskPages: Record<string, Ability> = {
   makeadmin: 'people',
   addproduct: 'catalogue',
   manageorders: 'orders',
+  returns: 'orders',
+  manageoffers: 'offers',
   shipping: 'ship',
   manageproducts: 'catalogue',
   importproducts: 'catalogue',
   families: 'catalogue',
   managereviews: 'reviews',
-  messages: 'reviews',
+  messages: 'messages',
+  companies: 'companies',
   receipts: 'receipts',
+  papers: 'exports',
   exports: 'exports',
   webhooks: 'webhooks',
   settings: 'settings',

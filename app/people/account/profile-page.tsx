@@ -1,15 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { ClosingForm, closeOwnAccount } from '#contract/people/own-account.ts'
-import type { Profile } from '#contract/people/profile.ts'
+import { NameForm, type Profile, rename } from '#contract/people/profile.ts'
 import type { BookAddress } from '#contract/selling/addresses.ts'
-import { type MessageKey, t, translate } from '#messages/catalogue.ts'
-import { keepAccessToken } from '../../access-token.ts'
-import { ApiError, send } from '../../api.ts'
-import { ConfirmedCall } from '../../confirmed-call.tsx'
+import { type MessageKey, t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { CallDialog } from '../../call-dialog.tsx'
 import { FailedList } from '../../failed-list.tsx'
+import { FormField } from '../../form-field.tsx'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { queryClient } from '../../query-client.ts'
 import { AddressText } from '../../selling/addresses/address-text.tsx'
@@ -17,20 +15,21 @@ import { useAddresses } from '../../selling/addresses/use-addresses.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AccountPart, CLOSING_DONE } from './account-part.tsx'
+import { AccountPart } from './account-part.tsx'
+import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { CloseAccount } from './close-account.tsx'
+import { enter } from './enter.ts'
 import { HostedAccount } from './hosted-account.tsx'
-import { endSession } from './identity.ts'
-import { PasswordInput } from './password-input.tsx'
 import { CheckingSession } from './require-session.tsx'
 import { useSession, useSessionReady } from './session.tsx'
 import { Sessions } from './sessions.tsx'
 import { useHosted } from './use-hosted.ts'
 import { useOwnAccount } from './use-own-account.ts'
-import { useProfile } from './use-profile.ts'
+import { showProfile, useProfile } from './use-profile.ts'
+import { useRights } from './use-rights.ts'
 import { VerifyNotice } from './verify-notice.tsx'
 
 /** A separate chunk: only a store with second factors needs it. */
@@ -45,7 +44,7 @@ export function ProfilePage() {
   if (!ready) return <CheckingSession />
   return (
     <QueryClientProvider client={queryClient}>
-      <Page title={t('profile.title')} width="narrow" className="min-h-dvh">
+      <Page title={t('profile.title')} width="form" className="min-h-dvh">
         {session ? <OwnProfile /> : <SignedOut />}
       </Page>
     </QueryClientProvider>
@@ -56,19 +55,27 @@ function OwnProfile() {
   const hosted = useHosted()
   const { data: profile, error, refetch } = useProfile()
   const { isPending: accountPending } = useOwnAccount()
+  const { isPending: rightsPending } = useRights()
   const book = useAddresses()
   if (error && !profile) return <FailedList title={t('profile.failed')} error={error} retry={refetch} />
+  // Rendered all at once: one by one, each part would push the next one down.
+  if (!profile || accountPending || rightsPending || book.isPending)
+    return (
+      <Card aria-busy>
+        <Skeleton className="m-6 h-68" />
+      </Card>
+    )
   return (
     <>
-      <ProfileCard profile={profile} />
-      {/* Rendered all at once: one by one, each part would push the next one down. */}
-      {profile && !accountPending && !book.isPending && (
-        <>
+      <VerifyNotice className="mb-6" />
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+        <div>
+          <ProfileCard profile={profile} />
           <DefaultAddress address={book.data?.[0]} />
-          <VerifyNotice className="mt-6" />
-          {hosted ? <HostedAccount /> : <AccountParts />}
-        </>
-      )}
+          <OwnCompany />
+        </div>
+        <div className="[&>section:first-child]:mt-0">{hosted ? <HostedAccount /> : <AccountParts />}</div>
+      </div>
     </>
   )
 }
@@ -76,6 +83,7 @@ function OwnProfile() {
 function AccountParts() {
   return (
     <>
+      <ChangeEmail />
       <ChangePassword />
       {useOwnAccount().data?.secondFactor && <SecondFactor />}
       <Sessions />
@@ -116,44 +124,18 @@ function DefaultAddress({ address }: { address: BookAddress | undefined }) {
   )
 }
 
-/** 'Close account': asks 'are you sure' and for the password, if the account has one. Signs out afterwards. */
-function CloseAccount() {
-  const email = useSession()?.email ?? ''
-  const hasPassword = useOwnAccount().data?.hasPassword ?? true
-  const [password, setPassword] = useState('')
-  const navigate = useNavigate()
-
-  async function close() {
-    const form = ClosingForm.safeParse(hasPassword ? { password } : {})
-    if (!form.success) throw new ApiError('invalid-fields', translate(form.error.issues[0]?.message ?? ''))
-    await send(closeOwnAccount, { body: form.data })
-    // The store has already ended the session; this only removes its cookie from the browser.
-    await endSession().catch(() => {})
-    keepAccessToken(null)
-    await navigate(`/login?${CLOSING_DONE}`, { replace: true })
-  }
-
+function OwnCompany() {
+  const company = useRights()
+  if (!company.data) return null
   return (
-    <AccountPart title={t('closing.title')}>
+    <AccountPart title={t('company.title')}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-6 py-5 sm:px-8">
-        <p className="min-w-0 flex-1 basis-48 text-ink-soft">{t('closing.lead')}</p>
-        <ConfirmedCall
-          label={t('closing.close')}
-          keepLabel={t('closing.keep')}
-          call={close}
-          onClose={() => setPassword('')}
-        >
-          <p className="wrap-anywhere">{t('closing.body', { email })}</p>
-          {hasPassword && (
-            <Field label={t('account.password')} className="mt-4 text-ink">
-              <PasswordInput
-                autoComplete="current-password"
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-            </Field>
-          )}
-        </ConfirmedCall>
+        <p className="min-w-0 flex-1 basis-48">
+          {t(company.data.company ? 'company.in-one' : 'company.make-words')}
+        </p>
+        <ButtonLink to={pages.company} size="small">
+          {t(company.data.company ? 'company.to' : 'company.make')}
+        </ButtonLink>
       </div>
     </AccountPart>
   )
@@ -167,16 +149,40 @@ const lines: [keyof Profile, MessageKey][] = [
   ['education', 'profile.education'],
 ]
 
-function ProfileCard({ profile }: { profile: Profile | undefined }) {
+function ProfileCard({ profile }: { profile: Profile }) {
   return (
-    <Card aria-busy={profile === undefined}>
-      {profile ? <Facts of={profile} /> : <FactsSkeleton />}
-      <div className="border-t border-line px-6 py-5 sm:px-8">
-        <ButtonLink to="/updatemyprofile" variant="primary" wide>
+    <Card>
+      <Facts of={profile} />
+      <div className="grid gap-2 border-t border-line px-6 py-5 sm:px-8">
+        <ButtonLink to="/updatemyprofile" wide>
           {t('profile.to-update')}
         </ButtonLink>
+        <Rename profile={profile} />
       </div>
     </Card>
+  )
+}
+
+/** Without the fields that the form of the profile requires. */
+function Rename({ profile: { user, email } }: { profile: Profile }) {
+  return (
+    <CallDialog
+      key={user}
+      label={t('profile.rename')}
+      title={t('profile.rename')}
+      draft="name"
+      schema={NameForm}
+      fresh={{ name: user }}
+      submitLabel={t('profile.rename-save')}
+      call={(body) => send(rename, { body })}
+      done={async (renamed) => {
+        showProfile(renamed)
+        // The token holds the name shown in the header; otherwise it would change only at the next renewal.
+        await enter(email).catch(() => {})
+        return t('profile.renamed')
+      }}
+      fields={(form) => <FormField form={form} name="name" label={t('profile.name')} autoComplete="name" />}
+    />
   )
 }
 
@@ -195,19 +201,6 @@ function Facts({ of: profile }: { of: Profile }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-/** Without the labels: an address of several lines would push down those that are painted. */
-function FactsSkeleton() {
-  return (
-    <div className="px-6 py-2 sm:px-8 sm:py-3">
-      {lines.map(([field]) => (
-        <div key={field} className="border-line py-3 not-first:border-t">
-          <Skeleton className="my-0.5 h-11 w-44 sm:h-4.5 sm:w-72" />
-        </div>
-      ))}
-    </div>
   )
 }
 

@@ -4,8 +4,8 @@ import { toast } from 'sonner'
 import { type Profile, ProfileForm, updateProfile } from '#contract/people/profile.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
-import { FailedList } from '../../failed-list.tsx'
 import { FormField } from '../../form-field.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { queryClient } from '../../query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -22,33 +22,19 @@ export function UpdateProfilePage() {
   return (
     <QueryClientProvider client={queryClient}>
       <Page title={t('profile.update-title')} width="narrow">
-        <LoadedForm />
+        <Card className="p-6 sm:p-8">
+          <LoadedForm />
+        </Card>
       </Page>
     </QueryClientProvider>
   )
 }
 
 function LoadedForm() {
-  const { data: profile, error, refetch } = useProfile()
-  if (error && !profile) return <FailedList title={t('profile.failed')} error={error} retry={refetch} />
   return (
-    <Card aria-busy={profile === undefined} className="p-6 sm:p-8">
-      {profile ? <UpdateProfileForm profile={profile} /> : <FormSkeleton />}
-    </Card>
-  )
-}
-
-function FormSkeleton() {
-  return (
-    <div className="grid gap-5">
-      {['name', 'email', 'address', 'number', 'education'].map((field) => (
-        <div key={field}>
-          <Skeleton className="mb-2.5 h-4 w-20" />
-          <Skeleton className="h-11" />
-        </div>
-      ))}
-      <Skeleton className="h-13" />
-    </div>
+    <Loaded of={useProfile()} failed={t('profile.failed')} skeleton={<Skeleton className="h-120 w-full" />}>
+      {(profile) => <UpdateProfileForm profile={profile} />}
+    </Loaded>
   )
 }
 

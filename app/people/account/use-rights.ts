@@ -14,15 +14,20 @@ export function useRights() {
         admin,
         may = admin ? ABILITIES : [],
         secondFactorNeeded = false,
+        company,
+        offers = false,
       } = await send(isAdmin, {
         params: { email: email ?? '' },
         signal,
       })
-      return { admin, may, secondFactorNeeded }
+      return { admin, may, secondFactorNeeded, company, offers }
     },
     enabled: email !== undefined,
   })
 }
+
+/** The company that the person buys for, if any. */
+export const useOwnCompany = () => useRights().data?.company
 
 /** `can('ship')`; false until the rights are loaded. */
 export function useCan(): (ability: Ability) => boolean {

@@ -15,5 +15,5 @@ export const meta = () => unlistedMeta(t('account.verify-title'))
 
 export default lazyScreen(
   'verify-email',
-  async () => (await import('./verify-email-page.tsx')).VerifyEmailPage,
+  async () => (await import('./mailed-link-pages.tsx')).VerifyEmailPage,
 )

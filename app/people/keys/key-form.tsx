@@ -68,7 +68,14 @@ export function KeyForm({ onMade, onCancel }: { onMade: (key: string) => void; o
           as="decimal"
         />
       )}
-      <FormField form={form} name="expiresOn" label={t('tools.day')} help={t('tools.day-help')} type="date" />
+      <FormField
+        form={form}
+        name="expiresOn"
+        label={t('tools.day')}
+        optional
+        help={t('tools.day-help')}
+        type="date"
+      />
       {proof.field}
     </DialogForm>
   )

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiKey } from '#contract/people/keys.ts'
 import { t } from '#messages/catalogue.ts'
-import { FailedList } from '../../failed-list.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { saveAs } from '../../save-as.ts'
 import { useStandingError } from '../../standing-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShownOnce } from '../../ui/shown-once.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -21,20 +21,31 @@ import { refreshKeys, useKeys } from './use-keys.ts'
 /** For everybody who is signed in (rules: T-8). */
 export function KeysPage() {
   const keys = useKeys()
-  const error = useStandingError(keys)
   const can = useCan()
   return (
     <>
-      <h1 className="text-25 font-semibold tracking-tight">{t('tools.title')}</h1>
-      <p className="mt-2 max-w-prose text-ink-soft">{t('tools.lead')}</p>
+      <ListHead title={t('tools.title')} note={t('tools.lead')} />
       <AccountPart title={t('tools.keys')}>
-        {error ? (
-          <div className="px-6 pt-5 sm:px-8">
-            <FailedList title={t('tools.failed')} error={error} retry={() => keys.refetch()} />
-          </div>
-        ) : (
-          <Keys keys={keys.data} />
-        )}
+        <div className="px-6 py-2 sm:px-8">
+          <Loaded
+            of={keys}
+            error={useStandingError(keys)}
+            failed={t('tools.failed')}
+            skeleton={<Skeleton className="my-3 h-10" />}
+          >
+            {(all) =>
+              all.length === 0 ? (
+                <p className="py-3 text-ink-soft">{t('tools.no-keys')}</p>
+              ) : (
+                <ul>
+                  {all.map((key) => (
+                    <KeyRow key={key._id} apiKey={key} />
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+        </div>
         <div className="border-t border-line px-6 py-5 sm:px-8">
           <NewKey />
         </div>
@@ -47,19 +58,6 @@ export function KeysPage() {
         <KicadFile />
       </AccountPart>
     </>
-  )
-}
-
-function Keys({ keys }: { keys: ApiKey[] | undefined }) {
-  if (keys?.length === 0) return <p className="px-6 py-5 text-ink-soft sm:px-8">{t('tools.no-keys')}</p>
-  return (
-    <ul aria-busy={keys === undefined} className="px-6 py-2 sm:px-8">
-      {keys?.map((key) => <KeyRow key={key._id} apiKey={key} />) ?? (
-        <li className="py-3">
-          <Skeleton className="h-10" />
-        </li>
-      )}
-    </ul>
   )
 }
 

@@ -1,7 +1,14 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { resetSecondFactor } from '#contract/people/second-factor.ts'
-import { cancelUnpaidOrders, makeAdmin, removeUser, reopenUser, type User } from '#contract/people/users.ts'
+import {
+  cancelUnpaidOrders,
+  endAdmin,
+  makeAdmin,
+  removeUser,
+  reopenUser,
+  type User,
+} from '#contract/people/users.ts'
 import { erasePerson, exportPerson } from '#contract/selling/privacy.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
@@ -10,7 +17,6 @@ import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { queryClient } from '../../query-client.ts'
 import { saveAs } from '../../save-as.ts'
 import { Fault } from '../../ui/fault.tsx'
-import { Fold } from '../../ui/fold.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { useSession } from '../account/session.tsx'
 
@@ -87,7 +93,25 @@ export function CancelUnpaidOrders({ user: { _id, email } }: { user: Pick<User, 
   )
 }
 
-/** 'Make Admin'. Lists an admin's rights, because there is no demotion (rules: A-7). */
+/** Takes 'Make Admin' back from another person (rules: A-7). */
+export function EndAdmin({ user: { _id, email, role } }: UserProps) {
+  const self = useSession()?.userId === _id
+  if (role !== 'admin' || self) return null
+  return (
+    <ConfirmedCall
+      label={t('users.end-admin')}
+      name={t('users.end-admin-named', { email })}
+      keepLabel={t('users.make-admin-keep')}
+      call={() => send(endAdmin, { params: { email }, query: { id: _id } })}
+      done={() => t('users.admin-ended', { email })}
+      refresh={refreshUsers}
+    >
+      {t('users.end-admin-body', { email })}
+    </ConfirmedCall>
+  )
+}
+
+/** 'Make Admin'. Lists an admin's rights (rules: A-7). */
 export function MakeAdmin({ user: { _id, email } }: UserProps) {
   const [refusal, setRefusal] = useState<string>()
 
@@ -121,13 +145,13 @@ export function MakeAdmin({ user: { _id, email } }: UserProps) {
   )
 }
 
-/** Exports or erases a person's data on request. Collapsed, as it is rarely needed. */
+/** Exports or erases a person's data on request. */
 export function PersonalData({ user: { _id, email } }: UserProps) {
   const self = useSession()?.userId === _id
   return (
-    <Fold label={t('users.personal-data')} name={t('users.personal-data-named', { email })}>
-      <p className="max-w-measure pt-1 text-ink-soft">{t('users.personal-data-when')}</p>
-      <div className="flex flex-wrap items-center gap-2 pt-2 pb-1">
+    <>
+      <p className="max-w-measure text-13 text-ink-soft">{t('users.personal-data-when')}</p>
+      <div className="flex flex-wrap items-center gap-2 pt-2">
         <CallButton
           call={() => send(exportPerson, { params: { id: _id } })}
           done={(data) =>
@@ -156,6 +180,6 @@ export function PersonalData({ user: { _id, email } }: UserProps) {
           </ConfirmedCall>
         )}
       </div>
-    </Fold>
+    </>
   )
 }

@@ -1,18 +1,21 @@
 import { TriangleAlert } from 'lucide-react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { isEuCountry } from '#contract/country-groups.ts'
 import { t } from '#messages/catalogue.ts'
+import { useCompaniesOnly } from '../../buyers.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { AddressPart } from './address-form.ts'
+import type { AddressInput } from './address-form.ts'
 import { CountrySelect, RegionField } from './country-select.tsx'
+import { ElectronicAddressFields } from './electronic-address.tsx'
 import { PostalCodeField } from './postal-code-field.tsx'
 
 interface AddressFieldsProps {
-  register: (part: AddressPart) => UseFormRegisterReturn
+  register: (part: AddressInput) => UseFormRegisterReturn
   value: (part: 'country' | 'region') => string
   putRegion: (region: string) => void
-  words: (part: AddressPart) => string | undefined
+  words: (part: AddressInput) => string | undefined
   purpose?: 'shipping' | 'billing'
   /** What is doubtful about the VAT number, which can be used all the same. */
   vatNumberDoubt?: string | undefined
@@ -29,12 +32,17 @@ export function AddressFields({
 }: AddressFieldsProps) {
   const stored = (token: string) => (purpose ? `${purpose} ${token}` : token)
   const optional = t('address-form.optional')
+  const companies = useCompaniesOnly()
   return (
     <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
       <Field label={t('address-form.name')} error={words('name')}>
         <TextInput autoComplete={stored('name')} {...register('name')} />
       </Field>
-      <Field label={t('address-form.company')} aside={optional} error={words('company')}>
+      <Field
+        label={t('address-form.company')}
+        aside={companies ? undefined : optional}
+        error={words('company')}
+      >
         <TextInput autoComplete={stored('organization')} {...register('company')} />
       </Field>
       <Field label={t('address-form.street')} error={words('street')}>
@@ -62,12 +70,17 @@ export function AddressFields({
       <Field label={t('address-form.city')} error={words('city')}>
         <TextInput autoComplete={stored('address-level2')} {...register('city')} />
       </Field>
-      <Field label={t('address-form.phone')} help={t('address-form.phone-help')} error={words('phone')}>
+      <Field
+        label={t('address-form.phone')}
+        aside={purpose === 'billing' ? optional : undefined}
+        help={t('address-form.phone-help')}
+        error={words('phone')}
+      >
         <TextInput type="tel" autoComplete={stored('tel')} {...register('phone')} />
       </Field>
       <Field
         label={t('address-form.vat-number')}
-        aside={optional}
+        aside={companies && isEuCountry(value('country')) ? undefined : optional}
         help={
           vatNumberDoubt &&
           !words('vatNumber') && (
@@ -81,7 +94,37 @@ export function AddressFields({
       >
         <TextInput autoComplete="off" {...register('vatNumber')} />
       </Field>
+      <EInvoiceFields register={register} words={words} />
     </div>
+  )
+}
+
+/** Closed, because few buyers have them, but not while one of them is wrong. */
+function EInvoiceFields({ register, words }: Pick<AddressFieldsProps, 'register' | 'words'>) {
+  const parts = ['electronicAddress.scheme', 'electronicAddress.id', 'buyerReference'] as const
+  const wrong = parts.some((part) => words(part))
+  return (
+    <details open={wrong || undefined} className="group/e-invoice @md:col-span-2">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center text-copper-deep underline underline-offset-4">
+        {t('address-form.e-invoices')}
+      </summary>
+      <div className="mt-3 grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
+        <ElectronicAddressFields
+          scheme={register('electronicAddress.scheme')}
+          id={register('electronicAddress.id')}
+          words={(part) => words(`electronicAddress.${part}`)}
+          help={t('address-form.electronic-help')}
+        />
+        <Field
+          label={t('address-form.buyer-reference')}
+          aside={t('address-form.optional')}
+          help={t('address-form.buyer-reference-help')}
+          error={words('buyerReference')}
+        >
+          <TextInput autoComplete="off" {...register('buyerReference')} />
+        </Field>
+      </div>
+    </details>
   )
 }
 

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { postalCodeIn } from '#contract/postal-codes.ts'
-import { PostalAddress } from '#contract/selling/delivery.ts'
+import { BillingAddress, PostalAddress } from '#contract/selling/delivery.ts'
 import { given } from '../../use-kept-form.ts'
+import { type ElectronicFields, noElectronicAddress } from './electronic-address.tsx'
 
-export type AddressPart = keyof PostalAddress
+type AddressPart = keyof PostalAddress
 
-export type AddressFields = Record<AddressPart, string>
+export type AddressFields = Record<Exclude<AddressPart, 'electronicAddress'>, string> & {
+  electronicAddress: ElectronicFields
+}
+
+/** The name of an input of an address. */
+export type AddressInput =
+  | Exclude<AddressPart, 'electronicAddress'>
+  | `electronicAddress.${keyof ElectronicFields}`
 
 export const emptyAddress: AddressFields = {
   name: '',
@@ -18,12 +26,18 @@ export const emptyAddress: AddressFields = {
   country: '',
   phone: '',
   vatNumber: '',
+  electronicAddress: noElectronicAddress,
+  buyerReference: '',
 }
 
-export const AddressForm = z
-  .record(z.string(), z.string())
-  .transform((fields) => given(withPostalCode(fields)) as z.input<typeof PostalAddress>)
-  .pipe(PostalAddress) as unknown as z.ZodType<PostalAddress, AddressFields>
+const typed = (schema: typeof PostalAddress | typeof BillingAddress) =>
+  z
+    .record(z.string(), z.union([z.string(), z.record(z.string(), z.string())]))
+    .transform((fields) => given(withPostalCode(fields)) as z.input<typeof PostalAddress>)
+    .pipe(schema as typeof PostalAddress) as unknown as z.ZodType<PostalAddress, AddressFields>
+
+export const AddressForm = typed(PostalAddress)
+export const BillingForm = typed(BillingAddress)
 
 /** The field is not shown for a country without codes, and may hold one from before. */
 export function withPostalCode<Fields extends Record<string, unknown>>(fields: Fields): Fields {
@@ -32,5 +46,7 @@ export function withPostalCode<Fields extends Record<string, unknown>>(fields: F
 
 export function fieldsOf(address: PostalAddress): AddressFields {
   const parts = Object.keys(emptyAddress) as AddressPart[]
-  return Object.fromEntries(parts.map((part) => [part, address[part] ?? ''])) as AddressFields
+  return Object.fromEntries(
+    parts.map((part) => [part, address[part] ?? emptyAddress[part]]),
+  ) as unknown as AddressFields
 }

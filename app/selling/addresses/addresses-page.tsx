@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { addAddress, type BookAddress, changeAddress, removeAddress } from '#contract/selling/addresses.ts'
 import type { PostalAddress } from '#contract/selling/delivery.ts'
@@ -7,8 +8,10 @@ import { CallDialog } from '../../call-dialog.tsx'
 import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { Loaded } from '../../loaded.tsx'
 import { useStandingError } from '../../standing-error.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState, Sketch } from '../../ui/empty-state.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { AddressForm, emptyAddress, fieldsOf, type AddressFields as Typed } from './address-form.ts'
@@ -20,10 +23,7 @@ export function AddressesPage() {
   const filled = (book.data?.length ?? 0) > 0
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h1 className="text-25 font-semibold tracking-tight">{t('addresses.title')}</h1>
-        {filled && <AddAddress variant="secondary" />}
-      </div>
+      <ListHead title={t('addresses.title')}>{filled && <AddAddress variant="secondary" />}</ListHead>
       <Loaded
         of={book}
         error={useStandingError(book)}
@@ -50,8 +50,15 @@ function Book({ addresses }: { addresses: BookAddress[] }) {
   }
   return (
     <ul className={grid}>
-      {addresses.map((address) => (
-        <Card key={address._id} as="li" className="flex flex-col p-5">
+      {addresses.map((address, at) => (
+        <Card key={address._id} as="li" className="relative flex flex-col p-5">
+          {at === 0 && addresses.length > 1 && (
+            <span title={t('addresses.default-words')} className="absolute top-4 right-4">
+              <Badge tone="soft" icon={Check}>
+                {t('addresses.default')}
+              </Badge>
+            </span>
+          )}
           <AddressText address={address} />
           <div className="mt-auto flex flex-wrap gap-1 pt-4 -ml-3">
             <ChangeAddress address={address} />

@@ -41,22 +41,24 @@ export function CountrySelect({ groups, ...props }: CountrySelectProps) {
 
 interface RegionFieldProps {
   country: string
-  present: string
+  present: string | undefined
   control: UseFormRegisterReturn
   autoComplete?: string
   help?: string
+  /** Also where the country does not need one. */
+  needed?: boolean
   error: string | undefined
 }
 
-export function RegionField({ country, present, control, autoComplete, help, error }: RegionFieldProps) {
-  const { regions = [], needed = false } = useRegions(country) ?? {}
+export function RegionField({ country, present, control, autoComplete, help, ...field }: RegionFieldProps) {
+  const { regions = [], needed = field.needed } = useRegions(country) ?? {}
   const byName = [...regions].sort((one, other) => one.name.localeCompare(other.name, 'en'))
   return (
     <Field
       label={t('address-form.region')}
       aside={needed ? undefined : t('address-form.optional')}
       help={help}
-      error={error}
+      error={field.error}
     >
       {regions.length === 0 ? (
         <TextInput autoComplete={autoComplete} {...control} />

@@ -55,6 +55,36 @@ it('buys lines of the same part together, with the designators of all', () => {
   expect(made.limit).toMatchObject({ boards: 7, lines: [{ row: 3 }] })
 })
 
+// (rules: B-22)
+it('keeps the part that a line showed first when another is cheaper for more boards, and says so', () => {
+  const asked = line(2, small, { choices: [{ part: large, orderQuantity: 10, price: 0.1, totalPrice: 1 }] })
+  const [kept] = bill([asked], { shown: { 2: 'LARGE' } }).lines
+  expect(kept).toMatchObject({ part: { partNumber: 'LARGE' }, taken: true, better: undefined })
+  const cheap = tool('CHEAP', { price: 0.01, priceBreaks: [{ quantity: 10, price: 0.01 }] })
+  const now = line(2, cheap, { choices: [{ part: small, orderQuantity: 10, price: 0.1, totalPrice: 1 }] })
+  const [stays] = bill([now], { shown: { 2: 'SMALL' } }).lines
+  expect(stays).toMatchObject({ part: { partNumber: 'SMALL' }, better: { partNumber: 'CHEAP' } })
+  const [took] = bill([now], { shown: { 2: 'SMALL' }, chosen: { 2: 'CHEAP' } }).lines
+  expect(took).toMatchObject({ part: { partNumber: 'CHEAP' }, better: undefined })
+})
+
+it('keeps a shown part that the answer leaves out, as an earlier one had it, and says which is in stock', () => {
+  const few = tool('FEW', { availableQuantity: 10, priceBreaks: [{ quantity: 10, price: 0.001 }] })
+  const options = { shown: { 2: 'FEW' }, known: new Map([['FEW', few]]), boards: 20 }
+  const [stays] = bill([line(2, small)], options).lines
+  expect(stays).toMatchObject({
+    part: { partNumber: 'FEW' },
+    state: 'problem',
+    better: { partNumber: 'SMALL' },
+  })
+  expect(stays?.candidates.map(({ partNumber }) => partNumber)).toEqual(['SMALL', 'FEW'])
+})
+
+it('does not keep a shown part that does not meet the whole line', () => {
+  const asked = line(2, small, { candidates: [{ part: large, differs: ['5 % is not 1 %'] }] })
+  expect(bill([asked], { shown: { 2: 'LARGE' } }).lines[0]).toMatchObject({ part: { partNumber: 'SMALL' } })
+})
+
 it('counts spares in the boards that the stock allows', () => {
   const { lines, limit } = bill([line(2, large)], { sparePercent: 50 })
   expect(lines[0]).toMatchObject({ needed: 6, purchase: { needed: 6, quantity: 10 } })

@@ -31,6 +31,8 @@ export interface BillLine {
   candidates: Tool[]
   /** What of the line the part does not meet. */
   unmet: string[]
+  /** A part that the store would take for this number of boards, because it costs less or is in stock. */
+  better: Tool | undefined
   /** Whether there is a part that can ever be ordered. */
   buyable: boolean
   taken: boolean
@@ -52,20 +54,25 @@ export interface Bill {
 
 export interface BillOptions
   extends Build,
-    Pick<BomSettings, 'chosen' | 'left' | 'takenIn' | 'orderingUp' | 'counted' | 'onesAccepted'> {}
+    Pick<BomSettings, 'chosen' | 'shown' | 'left' | 'takenIn' | 'orderingUp' | 'counted' | 'onesAccepted'> {
+  /** Parts of earlier readings by their numbers: the answer for another number of boards may leave out the shown one. */
+  known?: ReadonlyMap<string, Tool> | undefined
+}
 
 /** What would be bought, at which price. Lines of the same part are bought together. */
 export function billOf(bom: BillBom, options: BillOptions): Bill {
   const left = new Set(options.left)
   const isCertain = !bom.quantityAssumed || options.onesAccepted === true
   const chosen = linesOf(bom, options).map((line) => {
-    const candidates = candidatesOf(line)
+    const shown = shownPart(line, options)
+    const candidates = candidatesOf(line, shown)
     const chosen = candidates.find(({ partNumber }) => partNumber === options.chosen[line.row])
-    const part = chosen ?? line.part
+    const part = chosen ?? shown ?? line.part
     const buyable = isCertain && part !== undefined && !isDiscontinued(part)
     const unmet = part ? unmetOf(line, part) : []
     const taken = buyable && !left.has(line.row) && (unmet.length === 0 || chosen !== undefined)
-    return { line, candidates, part, buyable, unmet, taken }
+    const better = part && betterPart(line, part, options)
+    return { line, candidates, part, buyable, unmet, taken, better }
   })
   const wanted = new Map<string, { part: Tool; lines: BomLine[] }>()
   for (const { line, part, taken } of chosen) {
@@ -124,8 +131,31 @@ function stateOf(
   return unmet.length > 0 && !taken ? 'choose' : 'found'
 }
 
-function candidatesOf({ part, choices = [], candidates = [] }: BomLine): Tool[] {
-  const parts = [...(part ? [part] : []), ...[...choices, ...candidates].map((each) => each.part)]
+/** The part that the line showed first, if it meets the whole line (rules: B-22). */
+function shownPart(line: BomLine, { shown = {}, known }: BillOptions): Tool | undefined {
+  const number = shown[line.row]
+  if (number === undefined || !line.part || number === line.part.partNumber) return undefined
+  const offered = candidatesOf(line).find(({ partNumber }) => partNumber === number)
+  if (!offered) return known?.get(number)
+  return unmetOf(line, offered).length === 0 ? offered : undefined
+}
+
+function betterPart(line: BomLine, part: Tool, build: Build): Tool | undefined {
+  const { part: offered, perBoard, unmet = [] } = line
+  if (!offered || offered.partNumber === part.partNumber || unmet.length > 0) return undefined
+  const [present, other] = [part, offered].map((each) =>
+    pricedFor({ part: each, perBoard: [perBoard] }, build),
+  )
+  if (!present || !other || other.problem) return undefined
+  return present.problem || other.totalCents < present.totalCents ? offered : undefined
+}
+
+function candidatesOf({ part, choices = [], candidates = [] }: BomLine, shown?: Tool): Tool[] {
+  const parts = [
+    ...(part ? [part] : []),
+    ...(shown ? [shown] : []),
+    ...[...choices, ...candidates].map((each) => each.part),
+  ]
   return [...new Map(parts.map((each) => [each.partNumber, each])).values()]
 }
 

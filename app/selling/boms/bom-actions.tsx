@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useCartActions } from '../cart/use-cart.ts'
 import { SaveAsList } from '../lists/save-as-list.ts'
+import { AskForPrice } from '../offers/ask-for-price.tsx'
 import type { Bill } from './bill.ts'
 import type { BomResultProps } from './bom-columns.tsx'
 import { linesOf, listOf } from './purchased-lines.ts'
@@ -43,7 +44,7 @@ export function BomActions({ bill, source, build, settings }: BomActionsProps) {
           {t('bom.too-many', { count: formatQuantity(lines.length), most: formatQuantity(MAX_LINES) })}
         </p>
       )}
-      <div className="grid grid-cols-2 gap-2 *:w-full">
+      <div className="grid grid-cols-2 gap-2 *:w-full *:last:odd:col-span-2">
         {!many && (
           <SaveAsList
             name={(name ?? t('bom.title')).slice(0, 100)}
@@ -54,6 +55,7 @@ export function BomActions({ bill, source, build, settings }: BomActionsProps) {
           <Icon of={Download} />
           {t('bom.download')}
         </Button>
+        {!many && <AskForPrice lines={linesOf(bill.purchases)} />}
       </div>
     </div>
   )

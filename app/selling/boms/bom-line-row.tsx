@@ -9,7 +9,7 @@ import { AlignedPrice } from '../../ui/price.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
 import type { BillLine } from './bill.ts'
 import type { BomLineRowProps } from './bom-columns.tsx'
-import { BomPart } from './bom-part.tsx'
+import { BomChoices, BomPart } from './bom-part.tsx'
 
 /** A line of the file with its part, quantity and price. */
 export function BomLineRow(props: BomLineRowProps) {
@@ -25,52 +25,55 @@ export function BomLineRow(props: BomLineRowProps) {
     change({ left: settings.left.filter((each) => each !== row), chosen: { ...settings.chosen, ...chosen } })
   }
   return (
-    <Row top>
-      <Cell narrow="inline">
-        <label className="flex min-h-6 items-center gap-2">
-          <input
-            type="checkbox"
-            checked={taken}
-            disabled={!buyable}
-            aria-label={t('bom.take', { row })}
-            onChange={(event) => take(event.target.checked)}
-            className="size-4.5 shrink-0 accent-copper"
-          />
-          <span className="min-w-6 text-13 text-ink-soft tabular-nums">{row}</span>
-        </label>
-      </Cell>
-      <Cell>
-        <div className={`min-w-0 max-w-72 wrap-anywhere ${taken || !part ? '' : 'text-ink-soft'}`}>
-          <References all={line.references} row={row} />
-          <p
-            className={`font-mono text-13 ${line.read ? 'line-clamp-1 text-ink-soft' : 'line-clamp-4'}`}
-            title={line.text}
-          >
-            {line.text}
-          </p>
-          {line.read && <p>{keepUnits(line.read)}</p>}
-          <CountHint line={line} />
-        </div>
-      </Cell>
-      <Cell>
-        <BomPart {...props} />
-      </Cell>
-      <Cell label={t('bom.quantity')} align="right" narrow="figure">
-        <div className="whitespace-nowrap tabular-nums">
-          {shared && <p className="text-13">{shared}</p>}
-          {purchase && !shared && <p>{formatQuantity(purchase.quantity)}</p>}
-          <p className="text-13 text-ink-soft">{t('bom.needed', { pieces: formatQuantity(needed) })}</p>
-        </div>
-      </Cell>
-      <Cell label={t('bom.each')} align="right" narrow="figure">
-        {purchase ? <AlignedPrice price={purchase.price} /> : <span>–</span>}
-      </Cell>
-      <Cell label={t('bom.total')} align="right" narrow="figure">
-        <span className="font-medium tabular-nums">
-          {purchase && !shared ? formatTotal(fromCents(purchase.totalCents)) : '–'}
-        </span>
-      </Cell>
-    </Row>
+    <>
+      <Row top>
+        <Cell narrow="inline">
+          <label className="flex min-h-6 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={taken}
+              disabled={!buyable}
+              aria-label={t('bom.take', { row })}
+              onChange={(event) => take(event.target.checked)}
+              className="size-4.5 shrink-0 accent-copper"
+            />
+            <span className="min-w-6 text-13 text-ink-soft tabular-nums">{row}</span>
+          </label>
+        </Cell>
+        <Cell>
+          <div className={`min-w-0 max-w-72 wrap-anywhere ${taken || !part ? '' : 'text-ink-soft'}`}>
+            <References all={line.references} row={row} />
+            <p
+              className={`font-mono text-13 ${line.read ? 'line-clamp-1 text-ink-soft' : 'line-clamp-4'}`}
+              title={line.text}
+            >
+              {line.text}
+            </p>
+            {line.read && <p>{keepUnits(line.read)}</p>}
+            <CountHint line={line} />
+          </div>
+        </Cell>
+        <Cell>
+          <BomPart {...props} />
+        </Cell>
+        <Cell label={t('bom.quantity')} align="right" narrow="figure">
+          <div className="whitespace-nowrap tabular-nums">
+            {shared && <p className="text-13">{shared}</p>}
+            {purchase && !shared && <p>{formatQuantity(purchase.quantity)}</p>}
+            <p className="text-13 text-ink-soft">{t('bom.needed', { pieces: formatQuantity(needed) })}</p>
+          </div>
+        </Cell>
+        <Cell label={t('bom.each')} align="right" narrow="figure">
+          {purchase ? <AlignedPrice price={purchase.price} /> : <span>–</span>}
+        </Cell>
+        <Cell label={t('bom.total')} align="right" narrow="figure">
+          <span className="font-medium tabular-nums">
+            {purchase && !shared ? formatTotal(fromCents(purchase.totalCents)) : '–'}
+          </span>
+        </Cell>
+      </Row>
+      <BomChoices {...props} />
+    </>
   )
 }
 

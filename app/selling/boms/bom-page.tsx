@@ -77,12 +77,24 @@ function BomFailure({ failure, retry }: BomFailureProps) {
 /** What was read: setup and columns above, the lines, and the sums next to them. */
 function BomResult(props: BomResultProps) {
   const { bom, settings, build } = props
-  const { chosen, left, takenIn, counted, onesAccepted, orderingUp } = settings
+  const { chosen, shown, left, takenIn, counted, onesAccepted, orderingUp } = settings
   const { boards, sparePercent } = build
-  const bill = useMemo(
-    () => billOf(bom, { boards, sparePercent, chosen, left, takenIn, counted, onesAccepted, orderingUp }),
-    [bom, boards, sparePercent, chosen, left, takenIn, counted, onesAccepted, orderingUp],
-  )
+  const bill = useMemo(() => {
+    const taking = { chosen, shown, known: props.known, left, takenIn, counted, onesAccepted, orderingUp }
+    return billOf(bom, { boards, sparePercent, ...taking })
+  }, [
+    bom,
+    boards,
+    sparePercent,
+    chosen,
+    shown,
+    props.known,
+    left,
+    takenIn,
+    counted,
+    onesAccepted,
+    orderingUp,
+  ])
   return (
     <div aria-busy={props.outdated} className="@container">
       <BomSetup {...props} />

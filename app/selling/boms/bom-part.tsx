@@ -44,21 +44,16 @@ const link =
 /** The part of a line with how it was found and what is wrong with it; without one, the way to search for it. */
 export function BomPart(props: BomLineRowProps) {
   const { line, part, candidates, state, unmet } = props
-  if (!part && candidates.length > 0)
-    return (
-      <div className="grid min-w-0 justify-items-start">
-        <ChooseBadge />
-        <Contradictions line={line} />
-        <BomOffers {...props} parts={candidates} />
-        <SearchLink line={line} />
-      </div>
-    )
   if (!part)
     return (
       <div className="grid justify-items-start gap-1">
-        <Badge tone="soft" plain icon={icons.none}>
-          {t(line.noFamily ? 'bom.no-family' : 'bom.match-none')}
-        </Badge>
+        {candidates.length > 0 ? (
+          <ChooseBadge />
+        ) : (
+          <Badge tone="soft" plain icon={icons.none}>
+            {t(line.noFamily ? 'bom.no-family' : 'bom.match-none')}
+          </Badge>
+        )}
         <Contradictions line={line} />
         <SearchLink line={line} />
       </div>
@@ -81,9 +76,9 @@ export function BomPart(props: BomLineRowProps) {
         {state === 'choose' && <ChooseBadge />}
       </div>
       <p className="line-clamp-2 text-13 text-ink-soft wrap-anywhere">{keepUnits(part.name)}</p>
-      <Unmet words={unmet} />
+      <Unmet words={assumedIn(line, part, unmet)} />
       <Problem {...props} />
-      <BomChoices {...props} />
+      <Better {...props} />
     </div>
   )
 }
@@ -135,23 +130,59 @@ function Problem({ part, purchase, candidates }: BomLineRowProps) {
   )
 }
 
-/** The other parts that satisfy a line, or are as near to it, a click away. The line follows the choice. */
-function BomChoices(props: BomLineRowProps) {
-  const { line, part, candidates } = props
-  const others = candidates.filter((each) => each !== part)
-  if (others.length === 0) return null
+/** The part of the line stays when the number of boards changes; what the store would take now is a click away. */
+function Better({ line, better, settings, change }: BomLineRowProps) {
+  if (!better) return null
+  const { row, perBoard } = line
+  const build = readBuild(settings)
+  const { partNumber } = better
   return (
-    <Fold
-      key={part?.partNumber}
-      label={t(others.length === 1 ? 'bom.other' : 'bom.others', { count: others.length })}
-      name={t('bom.others-of', { count: others.length, row: line.row })}
-    >
-      <BomOffers {...props} parts={others} />
-    </Fold>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
+      <span className="wrap-anywhere">
+        {t(build.boards === 1 ? 'bom.better-one' : 'bom.better', {
+          boards: formatQuantity(build.boards),
+          number: partNumber,
+          price: priceText(better, perBoard, build),
+        })}
+      </span>
+      <Button
+        size="small"
+        aria-label={t('bom.choose-named', { number: partNumber, row })}
+        onClick={() => change({ chosen: { ...settings.chosen, [row]: partNumber } })}
+      >
+        {t('bom.better-take')}
+      </Button>
+    </p>
   )
 }
 
-/** Parts to choose from, each with its price and what of the line it does not meet. */
+/** The row below a line with the other parts that satisfy it, or are as near to it; without a part they are shown at once. */
+export function BomChoices(props: BomLineRowProps) {
+  const { line, part, candidates } = props
+  const others = candidates.filter((each) => each !== part)
+  const { row } = line
+  if (others.length === 0) return null
+  const offers = <BomOffers {...props} parts={others} />
+  return (
+    <tr className="bg-surface [border-top-style:hidden] @max-xl:-mt-3 @max-xl:block">
+      <td colSpan={6} className="border-b border-line pb-2 @max-xl:block @max-xl:px-4 @xl:px-3 @xl:pl-15">
+        {part ? (
+          <Fold
+            key={part.partNumber}
+            label={t(others.length === 1 ? 'bom.other' : 'bom.others', { count: others.length })}
+            name={t('bom.others-of', { count: others.length, row })}
+          >
+            {offers}
+          </Fold>
+        ) : (
+          offers
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Parts to choose from, each a row with its price and what of the line it does not meet. */
 function BomOffers({ parts, line, settings, change }: BomLineRowProps & { parts: Tool[] }) {
   const { row } = line
   const choose = ({ partNumber }: Tool) =>
@@ -160,30 +191,31 @@ function BomOffers({ parts, line, settings, change }: BomLineRowProps & { parts:
       left: settings.left.filter((each) => each !== row),
     })
   return (
-    <ul className="mt-2 w-full divide-y divide-line rounded-field border border-line">
+    <ul className="divide-y divide-line border-y border-line text-13">
       {parts.map((part) => (
         <li
           key={part.partNumber}
-          className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5 px-3 py-2"
+          className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 @max-xl:py-2 @4xl:flex-nowrap"
         >
-          <div className="w-12 shrink-0">
-            <ProductPicture product={part} sizes="3rem" />
-          </div>
-          <div className="min-w-0 flex-1 basis-40 text-13">
-            <Link
-              to={productPath(part)}
-              state={{ reference: unmetReference(unmetOf(line, part)) }}
-              className="rounded-field font-mono underline decoration-line underline-offset-4 wrap-anywhere hover:text-copper hover:decoration-copper"
-            >
-              {part.partNumber}
-            </Link>
-            <p className="text-ink-soft wrap-anywhere">{keepUnits(part.name)}</p>
-            <p className="tabular-nums">{priceText(part, line.perBoard, readBuild(settings))}</p>
-            <StockWord product={part} />
-            <Unmet words={wordsOf(line, part)} />
-          </div>
+          <span className="w-10 shrink-0">
+            <ProductPicture product={part} sizes="2.5rem" />
+          </span>
+          <Link
+            to={productPath(part)}
+            state={{ reference: unmetReference(unmetOf(line, part)) }}
+            className={`shrink-0 font-mono ${link}`}
+          >
+            {part.partNumber}
+          </Link>
+          <span title={part.name} className="min-w-0 flex-1 basis-32 truncate text-ink-soft">
+            {keepUnits(part.name)}
+          </span>
+          <Unmet words={wordsOf(line, part)} />
+          <StockWord product={part} />
+          <span className="shrink-0 tabular-nums">{priceText(part, line.perBoard, readBuild(settings))}</span>
           <Button
             size="small"
+            className="h-8"
             aria-label={t('bom.choose-named', { number: part.partNumber, row })}
             onClick={() => choose(part)}
           >
@@ -193,6 +225,16 @@ function BomOffers({ parts, line, settings, change }: BomLineRowProps & { parts:
       ))}
     </ul>
   )
+}
+
+/** The line gives no package: the part that the store has taken says its own. */
+function assumedIn(
+  { partNumber, assumedPackage }: BomLineRowProps['line'],
+  part: Tool,
+  unmet: string[],
+): string[] {
+  const assumed = assumedPackage !== undefined && part.partNumber === partNumber
+  return assumed ? [...unmet, t('bom.package-assumed', { package: assumedPackage })] : unmet
 }
 
 /** A line without a part that differs in nothing says too little, unless it contradicts itself. */
@@ -214,7 +256,7 @@ function priceText(part: Tool, perBoard: number, build: ReturnType<typeof readBu
 function Unmet({ words }: { words: string[] }) {
   if (words.length === 0) return null
   return (
-    <p className="mt-0.5 flex items-start gap-1.5 text-13 text-warn">
+    <p className="flex items-start gap-1.5 text-13 text-warn">
       <Icon of={TriangleAlert} className="mt-px" />
       <span className="wrap-anywhere">{words.map(keepUnits).join('; ')}</span>
     </p>

@@ -20,6 +20,8 @@ export interface BomSettings {
   recalledFor?: string | undefined
   /** The part number chosen for a line. */
   chosen: Record<string, string>
+  /** The part number that a line showed first; it stays when the number of boards changes. */
+  shown?: Record<string, string> | undefined
   left: number[]
   /** Lines that are not fitted, but bought. */
   takenIn: number[]

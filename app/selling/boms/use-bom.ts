@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
+import type { Tool } from '#contract/catalog/catalog.ts'
 import {
   listBomColumns,
   MAX_HEADERS,
   type RememberedColumns,
   rememberBomColumns,
 } from '#contract/selling/bom-columns.ts'
-import { type BomColumn, type ChosenColumns, MAX_BOM_BYTES, type ReadBom } from '#contract/selling/boms.ts'
+import {
+  type BomColumn,
+  type BomLine,
+  type ChosenColumns,
+  MAX_BOM_BYTES,
+  type ReadBom,
+} from '#contract/selling/boms.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
 import { keep, readKept } from '../../kept.ts'
@@ -35,6 +42,7 @@ export function useBom() {
   const [refused, setRefused] = useState<string>()
   const [editing, edit] = useState(false)
   const reading = useReading(source, settings)
+  const known = useRef(new Map<string, Tool>())
   const { data, isPlaceholderData: outdated } = reading
   const { recall, remember } = useRememberedColumns()
 
@@ -54,13 +62,21 @@ export function useBom() {
   const recalled = settings.columns ? undefined : recall(header)
   useEffect(() => {
     if (data && recalled && differ(recalled, data))
-      set({ ...settings, columns: recalled, recalledFor: header })
+      set({ ...settings, columns: recalled, recalledFor: header, shown: undefined })
+  })
+
+  const isOfSettings = !outdated && reading.columns === JSON.stringify(settings.columns)
+  useEffect(() => {
+    if (!data || !isOfSettings) return
+    for (const part of data.lines.flatMap(partsOf)) known.current.set(part.partNumber, part)
+    const shown = { ...firstShown(data), ...settings.shown }
+    if (Object.keys(shown).length > Object.keys(settings.shown ?? {}).length) set({ ...settings, shown })
   })
 
   /** Reads the file without the remembered columns, and forgets them. */
   function forgetColumns(header: string) {
     remember(header, null)
-    set({ ...settings, columns: undefined, recalledFor: undefined })
+    set({ ...settings, columns: undefined, recalledFor: undefined, shown: undefined })
   }
 
   const { recalledFor } = settings
@@ -84,6 +100,7 @@ export function useBom() {
     source,
     settings,
     build: readBuild(settings),
+    known: known.current,
     bom: data,
     /** The shown lines belong to earlier settings. */
     outdated,
@@ -103,7 +120,7 @@ export function useBom() {
       const columns = withColumn(settings.columns ?? columnsOf(bom), index, name)
       const text = headerTextOf(bom)
       if (text) remember(text, columns)
-      set({ ...settings, columns, recalledFor: undefined })
+      set({ ...settings, columns, recalledFor: undefined, shown: undefined })
     },
     forgetColumns,
     startOver() {
@@ -121,7 +138,7 @@ export type Bom = ReturnType<typeof useBom>
 /** How the store reads the source. A new source is read immediately, changed settings after a pause in typing. */
 function useReading(source: BomSource | undefined, settings: BomSettings) {
   const asked = usePaused(source?.id, JSON.stringify({ ...readBuild(settings), columns: settings.columns }))
-  return useQuery(
+  const reading = useQuery(
     {
       queryKey: ['bom', source?.id, asked],
       queryFn: ({ signal }) => readSource(source as BomSource, JSON.parse(asked), signal),
@@ -132,6 +149,20 @@ function useReading(source: BomSource | undefined, settings: BomSettings) {
     },
     queryClient,
   )
+  return { ...reading, columns: JSON.stringify(JSON.parse(asked).columns) }
+}
+
+const partsOf = ({ part, choices = [] }: BomLine) => [
+  ...(part ? [part] : []),
+  ...choices.map((choice) => choice.part),
+]
+
+/** Parts that meet their whole line. */
+function firstShown({ lines }: ReadBom): Record<string, string> {
+  const shown = lines.flatMap(({ row, part, unmet = [] }) =>
+    part && unmet.length === 0 ? [[row, part.partNumber]] : [],
+  )
+  return Object.fromEntries(shown)
 }
 
 const PLACE = 'bom-columns'

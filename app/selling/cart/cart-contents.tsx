@@ -6,6 +6,7 @@ import { pages } from '#contract/pages.ts'
 import type { Cart } from '#contract/selling/cart.ts'
 import type { PartLine } from '#contract/selling/order-lines.ts'
 import { t } from '#messages/catalogue.ts'
+import { PriceNote } from '../../buyers.tsx'
 import { ProductPicture } from '../../catalog/part/product-picture.tsx'
 import { forgetParts, seenParts } from '../../catalog/part/seen-parts.ts'
 import { saveCsvAs } from '../../save-as.ts'
@@ -17,6 +18,7 @@ import { isCharged, linesTotal } from '../charges/is-charged.ts'
 import { CartPromise } from '../dispatch/lazy-promise.tsx'
 import { focusWrongLine, SumBar, useUnread } from '../lines/sum-bar.tsx'
 import { SaveAsList } from '../lists/save-as-list.ts'
+import { AskForPrice } from '../offers/ask-for-price.tsx'
 import type { CartLines } from './cart-lines.ts'
 import { CartTable } from './cart-row.tsx'
 import { QuickAdd } from './quick-add.tsx'
@@ -66,6 +68,7 @@ export function CartContents({ cart }: { cart: ShownCart }) {
         <QuickAdd />
         <div className="flex flex-wrap gap-2">
           <SaveAsList list={{ lines: lines.map(neededLine) }} name={t('cart.title')} />
+          <AskForPrice lines={lines} />
           <Button size="small" onClick={() => saveCsvAs('cart', cartCsv(lines, priced))}>
             {t('cart.export')}
           </Button>
@@ -73,6 +76,11 @@ export function CartContents({ cart }: { cart: ShownCart }) {
             {t('cart.empty-it')}
           </Button>
         </div>
+      </div>
+      <div className="mt-6 text-13 text-ink-soft empty:hidden sm:text-right">
+        {priced?.leavesBy && <CartPromise promised={priced} />}
+        {priced && isCharged(priced) && <p>{t('cart.plus-charges')}</p>}
+        <PriceNote />
       </div>
       <CartSum cart={cart} />
     </>
@@ -93,6 +101,7 @@ function cartCsv(lines: CartLines, priced: Cart | undefined): string {
 function CartSum({ cart }: { cart: ShownCart }) {
   const { priced } = cart
   const unread = useUnread()
+  const wrong = unread.size > 0 || wrongLines(cart).length > 0
 
   function checkOut(event: MouseEvent) {
     if (unread.size === 0) return
@@ -105,14 +114,18 @@ function CartSum({ cart }: { cart: ShownCart }) {
       label={t('cart.lines-total')}
       words={
         <>
-          {priced?.leavesBy && <CartPromise promised={priced} />}
-          {t('cart.lines-total')} · {ordered(cart)}
-          {priced && isCharged(priced) && <span className="block">{t('cart.plus-charges')}</span>}
+          <span className="max-sm:sr-only">{t('cart.lines-total')} · </span>
+          {ordered(cart)}
         </>
       }
       total={priced && unread.size === 0 ? formatTotal(linesTotal(priced)) : undefined}
     >
-      <ButtonLink to="/checkout" variant="primary" onClick={checkOut} className="sm:px-10">
+      <ButtonLink
+        to="/checkout"
+        variant={wrong ? 'secondary' : 'primary'}
+        onClick={checkOut}
+        className="sm:px-10"
+      >
         {t('cart.checkout')}
       </ButtonLink>
     </SumBar>

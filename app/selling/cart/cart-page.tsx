@@ -32,7 +32,7 @@ function OwnCart() {
   const { state, failure, priced, lines, retry } = cart
   const unread = state !== 'ready' && lines.length === 0 && priced === undefined
   return (
-    <Page title={t('cart.title')} width="wide">
+    <Page title={t('cart.title')} width="wide" className="min-h-dvh">
       {state === 'failed' && (
         <FailedNotice title={t(unread ? 'cart.failed' : 'cart.not-current')} className="mb-6" retry={retry}>
           {failure}

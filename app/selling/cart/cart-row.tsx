@@ -29,20 +29,21 @@ function CartRow({ line, position, priced, remove }: CartRowProps) {
   const take = (taken: number) => change(partNumber, { quantity: taken })
   return (
     <Row top>
-      <Cell>
+      <Cell narrow="lead">
         <PartCell line={{ partNumber, part }} position={position}>
           {current && <LineAdvice line={current} take={take} />}
         </PartCell>
       </Cell>
-      <Cell label={t('cart.reference')} narrow="field">
+      <Cell narrow="grow">
         <LineText
           label={t('cart.reference-of', { number: partNumber })}
+          hint={t('lists.reference')}
           most={MAX_REFERENCE}
           value={reference}
           change={(reference) => change(partNumber, { reference })}
         />
       </Cell>
-      <Cell label={t('cart.quantity')} align="right" narrow="figure">
+      <Cell align="right" narrow="tight">
         <LineQuantity
           partNumber={partNumber}
           quantity={quantity}
@@ -56,17 +57,20 @@ function CartRow({ line, position, priced, remove }: CartRowProps) {
           </span>
         )}
       </Cell>
-      <Cell label={t('cart.price')} align="right" narrow="figure">
-        <span className="@xl:leading-9">
+      <Cell align="right" narrow="tight">
+        <span className="@max-xl:text-13 @max-xl:text-ink-soft @xl:leading-9">
           {current?.price === undefined ? '–' : <AlignedPrice price={current.price} />}
         </span>
+        {current?.priceSource && (
+          <span className="block text-13 whitespace-nowrap text-copper-deep">{t('agreed.your-price')}</span>
+        )}
       </Cell>
-      <Cell label={t('cart.total')} align="right" narrow="figure">
+      <Cell align="right" narrow="tight">
         <span className="font-medium tabular-nums @xl:leading-9">
           {current?.totalPrice === undefined || current.problem ? '–' : formatTotal(current.totalPrice)}
         </span>
       </Cell>
-      <Cell align="right" narrow="inline">
+      <Cell align="right" narrow="corner">
         <RemoveLine partNumber={partNumber} remove={remove} />
       </Cell>
     </Row>

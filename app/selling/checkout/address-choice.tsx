@@ -68,17 +68,10 @@ const columns = 'grid grid-cols-1 gap-2 @xl:grid-cols-2'
 
 function Choices({ form, party, book }: AddressChoiceProps) {
   const chosen = form.register(`${party}.choice`)
-  const booked = book.map(({ _id, name, ...address }) => (
-    <Choice
-      key={_id}
-      {...chosen}
-      value={_id}
-      title={name}
-      words={addressLines({ name, ...address })
-        .slice(1)
-        .join(', ')}
-    />
-  ))
+  const booked = book.map(({ _id, ...address }) => {
+    const [title = '', ...words] = addressLines(address)
+    return <Choice key={_id} {...chosen} value={_id} title={title} words={words.join(', ')} />
+  })
   return (
     <div className={columns}>
       {book.length > BOOK_SHOWN ? (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { BookAddress } from '#contract/selling/addresses.ts'
 import type { PostalAddress } from '#contract/selling/delivery.ts'
 import { OrderOfLinesInput } from '#contract/selling/orders.ts'
-import { type AddressFields, AddressForm, withPostalCode } from '../addresses/address-form.ts'
+import { type AddressFields, AddressForm, BillingForm, withPostalCode } from '../addresses/address-form.ts'
 
 export const NEW_ADDRESS = 'new'
 export const SAME_ADDRESS = 'same'
@@ -15,13 +15,15 @@ export interface PartyFields {
   save: boolean
 }
 
-const Party = z.custom<PartyFields>().superRefine(({ choice, fields }, context) => {
-  if (choice !== NEW_ADDRESS) return
-  for (const issue of AddressForm.safeParse(fields).error?.issues ?? [])
-    context.addIssue({ code: 'custom', message: issue.message, path: ['fields', ...issue.path] })
-})
+/** An address of the book can be shipped to. */
+const partyOf = (form: typeof AddressForm) =>
+  z.custom<PartyFields>().superRefine(({ choice, fields, save }, context) => {
+    if (choice !== NEW_ADDRESS) return
+    for (const issue of (save ? AddressForm : form).safeParse(fields).error?.issues ?? [])
+      context.addIssue({ code: 'custom', message: issue.message, path: ['fields', ...issue.path] })
+  })
 
-const { poNumber, papersTo, note, neededBy } = OrderOfLinesInput.shape
+const { poNumber, buyerReference, papersTo, note, neededBy } = OrderOfLinesInput.shape
 const absentIfEmpty = z.string().transform((typed) => typed.trim() || undefined)
 
 /** On the calendar of the buyer. */
@@ -30,13 +32,15 @@ export const today = () => new Date().toLocaleDateString('sv-SE')
 export const CheckoutForm = z.object({
   /** The lines that the form belongs to, as text: another text needs another Idempotency-Key. */
   lines: z.string(),
-  shipTo: Party,
-  billTo: Party,
+  shipTo: partyOf(AddressForm),
+  billTo: partyOf(BillingForm),
   /** The key of the chosen method, also of one that is no longer offered; empty for the first one offered. */
   shippingMethod: z.string(),
   /** As with the method; absent in a form that was kept before. */
   payBy: z.string().optional(),
   poNumber: absentIfEmpty.pipe(poNumber),
+  // Absent in a form that was kept before.
+  buyerReference: absentIfEmpty.pipe(buyerReference).optional(),
   papersTo: absentIfEmpty.pipe(papersTo),
   note: absentIfEmpty.pipe(note),
   neededBy: absentIfEmpty.pipe(
@@ -51,7 +55,7 @@ export function addressOf(
   { choice, fields }: PartyFields,
   book: readonly BookAddress[],
 ): PostalAddress | undefined {
-  if (choice === NEW_ADDRESS) return AddressForm.parse(fields)
+  if (choice === NEW_ADDRESS) return BillingForm.parse(fields)
   const booked = book.find(({ _id }) => _id === choice)
   if (!booked) return undefined
   const { _id, ...address } = booked

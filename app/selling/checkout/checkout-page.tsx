@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { t } from '#messages/catalogue.ts'
 import { FailedList } from '../../failed-list.tsx'
 import { queryClient } from '../../query-client.ts'
@@ -10,13 +11,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { UnreadQuantities } from '../lines/sum-bar.tsx'
 import { EmptyReel } from '../orders/order-skeletons.tsx'
+import { AcceptOffer } from './accept-offer.tsx'
 import { useCheckoutStart } from './checkout-start.ts'
 import { OrderCartForm } from './order-cart-form.tsx'
 
 export function CheckoutPage() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Page title={t('checkout.title')}>
+      <Page title={t('checkout.title')} className="min-h-dvh">
         <Checkout />
       </Page>
     </QueryClientProvider>
@@ -25,6 +27,7 @@ export function CheckoutPage() {
 
 function Checkout() {
   const cart = useCart()
+  const offer = useSearchParams()[0].get('offer')
   const start = useCheckoutStart()
   const [placed, setPlaced] = useState(false)
   if (start.error) {
@@ -33,6 +36,17 @@ function Checkout() {
   }
   // An empty cart after the order is placed: the payment page follows.
   if (placed) return <CheckoutSkeleton />
+  if (offer && start.data)
+    return (
+      <UnreadQuantities>
+        <AcceptOffer
+          id={offer}
+          start={start.data}
+          onPlaced={() => setPlaced(true)}
+          waiting={<CheckoutSkeleton />}
+        />
+      </UnreadQuantities>
+    )
   if (cart.state === 'failed' && cart.lines.length === 0) {
     const error = new Error(cart.failure)
     return <FailedList title={t('checkout.cart-failed')} error={error} retry={cart.retry} />

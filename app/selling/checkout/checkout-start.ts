@@ -9,10 +9,17 @@ import { queryClient } from '../../query-client.ts'
 import { type AddressFields, emptyAddress, fieldsOf } from '../addresses/address-form.ts'
 import { type CheckoutFields, NEW_ADDRESS, type PartyFields, SAME_ADDRESS } from './checkout-fields.ts'
 
+interface Delivery {
+  address: string
+  number: string
+  /** Where the address is, if that is known. */
+  shipTo?: { country: string; region?: string | undefined } | undefined
+}
+
 export interface CheckoutStart {
   book: BookAddress[]
   /** The last order's, otherwise of the book, otherwise of the profile. */
-  delivery: { address: string; number: string }
+  delivery: Delivery
   fresh: CheckoutFields
 }
 
@@ -44,6 +51,7 @@ async function readStart(email: string, name: string, signal: AbortSignal): Prom
     shippingMethod: '',
     payBy: '',
     poNumber: '',
+    buyerReference: '',
     papersTo: last.papersTo,
     note: '',
     neededBy: '',
@@ -59,7 +67,7 @@ const nothing = {
   shipTo: emptyAddress,
   billTo: undefined as AddressFields | undefined,
   papersTo: '',
-  delivery: { address: '', number: '' },
+  delivery: { address: '', number: '' } as Delivery,
 }
 
 /** The addresses of the last order, also for papers, otherwise name and phone number of the profile. */
@@ -79,7 +87,7 @@ async function lastAddresses(
   }
   const profile = await send(getProfile, { params: { email }, signal })
   const shipTo = { ...emptyAddress, name: profile.user, phone: profile.number }
-  const ofBook = booked && { address: addressLines(booked).join('\n'), number: booked.phone }
+  const ofBook = booked && { address: addressLines(booked).join('\n'), number: booked.phone, shipTo: booked }
   return { shipTo, billTo: undefined, papersTo, delivery: newest ?? ofBook ?? profile }
 }
 

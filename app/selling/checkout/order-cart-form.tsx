@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { OfferedMethod } from '#contract/catalog/prices.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { FailedNotice } from '../../failed-list.tsx'
+import { useOwnCompany } from '../../people/account/use-rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -19,26 +20,32 @@ import { ordered, wrongLines } from '../cart/wrong-lines.ts'
 import { linesTotal } from '../charges/is-charged.ts'
 import { useUnread } from '../lines/sum-bar.tsx'
 import { AddressChoice } from './address-choice.tsx'
+import { OrderAndPay } from './before-ordering.tsx'
 import { SAME_ADDRESS } from './checkout-fields.ts'
 import type { CheckoutStart } from './checkout-start.ts'
 import { CheckoutSum } from './checkout-sum.tsx'
 import { Choice, ChoiceSet, PayChoice } from './pay-choice.tsx'
 import { withShareProblems } from './trouble.ts'
-import { useCheckout } from './use-checkout.ts'
+import { type Accepting, useCheckout } from './use-checkout.ts'
 
 interface OrderCartFormProps {
   start: CheckoutStart
   cart: ShownCart & { retry: () => void }
   onPlaced: () => void
+  accepting?: Accepting
+  /** In place of the lines of the cart. */
+  above?: ReactNode
 }
 
-export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
+export function OrderCartForm({ start, cart, onPlaced, accepting, above }: OrderCartFormProps) {
   const { form, trouble, prices, shippingMethod, ways, payBy, vatNumberDoubt, onSubmit } = useCheckout(
     start,
     cart,
     onPlaced,
+    accepting,
   )
   const { register, words, changed, busy } = form
+  const inCompany = useOwnCompany() !== undefined
   const id = useId()
   const billed = form.watch('billTo.choice') === SAME_ADDRESS ? 'shipTo' : 'billTo'
   return (
@@ -50,7 +57,7 @@ export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
       )}
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)] lg:gap-10">
         <div className="min-w-0">
-          <CheckoutLines cart={withShareProblems(cart, trouble?.moreThanShare ?? [])} />
+          {above ?? <CheckoutLines cart={withShareProblems(cart, trouble?.moreThanShare ?? [])} />}
           <form
             id={id}
             onSubmit={onSubmit}
@@ -71,16 +78,39 @@ export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
               book={start.book}
               vatNumberDoubt={billed === 'billTo' ? vatNumberDoubt : undefined}
             />
-            <fieldset className="min-w-0">
-              <legend className="mb-4 text-20 font-semibold">{t('checkout.details')}</legend>
-              <div className="grid gap-4">
+            <ShippingChoice
+              methods={prices.priced?.shippingMethods ?? []}
+              chosen={shippingMethod}
+              choose={(key) => form.put('shippingMethod', key)}
+              error={words('shippingMethod')}
+            />
+            <PayChoice
+              ways={ways}
+              refused={prices.priced?.waysRefused}
+              chosen={payBy}
+              choose={(way) => form.put('payBy', way)}
+              error={words('payBy')}
+            />
+            <ClosedRow
+              title={t('checkout.details')}
+              open={inCompany || DETAILS.some((name) => form.watch(name) || words(name))}
+            >
+              <div className="grid gap-4 sm:grid-cols-2 sm:[&>:last-child]:col-span-full">
                 <Field
                   label={t('checkout.po-number')}
-                  aside={t('address-form.optional')}
+                  aside={words('poNumber') ? undefined : t('address-form.optional')}
                   help={t('checkout.po-number-help')}
                   error={words('poNumber')}
                 >
                   <TextInput autoComplete="off" {...register('poNumber')} />
+                </Field>
+                <Field
+                  label={t('address-form.buyer-reference')}
+                  aside={t('address-form.optional')}
+                  help={t('checkout.buyer-reference-help')}
+                  error={words('buyerReference')}
+                >
+                  <TextInput autoComplete="off" {...register('buyerReference')} />
                 </Field>
                 <Field
                   label={t('checkout.papers-to')}
@@ -103,26 +133,12 @@ export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
                   aside={t('address-form.optional')}
                   help={t('checkout.needed-by-help')}
                   error={words('neededBy')}
-                  className="sm:w-72"
                 >
                   <TextInput type="date" {...register('neededBy')} />
                 </Field>
                 <Checkbox label={t('checkout.deliver-complete')} {...register('deliverComplete')} />
               </div>
-            </fieldset>
-            <ShippingChoice
-              methods={prices.priced?.shippingMethods ?? []}
-              chosen={shippingMethod}
-              choose={(key) => form.put('shippingMethod', key)}
-              error={words('shippingMethod')}
-            />
-            <PayChoice
-              ways={ways}
-              refused={prices.priced?.waysRefused}
-              chosen={payBy}
-              choose={(way) => form.put('payBy', way)}
-              error={words('payBy')}
-            />
+            </ClosedRow>
           </form>
           <BottomBar form={id} total={prices.total} busy={busy} />
         </div>
@@ -140,6 +156,8 @@ export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
     </>
   )
 }
+
+const DETAILS = ['poNumber', 'buyerReference', 'papersTo', 'note', 'neededBy', 'deliverComplete'] as const
 
 interface BottomBarProps {
   form: string
@@ -159,35 +177,52 @@ function BottomBar({ form, total, busy }: BottomBarProps) {
       </span>
       <Button type="submit" form={form} variant="primary" busy={busy}>
         {t('checkout.place')}
+        <OrderAndPay />
       </Button>
     </div>
   )
 }
 
-/** One closed row; open while a line needs a change. */
+interface ClosedRowProps {
+  title: string
+  aside?: string
+  /** Opens it whatever the buyer chose. */
+  open: boolean
+  children: ReactNode
+}
+
+export function ClosedRow({ title, aside, open: needed, children }: ClosedRowProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details
+      open={open || needed}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group/row rounded-card border border-line bg-surface"
+    >
+      <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-3 gap-y-1 rounded-card px-4 py-2 [&::-webkit-details-marker]:hidden">
+        <Icon of={ChevronDown} className="transition-transform group-open/row:rotate-180" />
+        <span className="min-w-0 font-medium tabular-nums wrap-anywhere">{title}</span>
+        <span className="ml-auto text-13 text-copper-deep underline underline-offset-4">{aside}</span>
+      </summary>
+      <div className="border-t border-line p-4">{children}</div>
+    </details>
+  )
+}
+
+/** Open while a line needs a change. */
 function CheckoutLines({ cart }: { cart: ShownCart }) {
   const { lines, priced } = cart
   const { removeLine, removedAt, undo } = useRemoval(lines)
-  const [open, setOpen] = useState(false)
   const unread = useUnread().size > 0
   const wrong = unread || wrongLines(cart).length > 0
+  const total = priced && !unread ? ` · ${formatTotal(linesTotal(priced))}` : ''
   return (
-    <details
-      open={open || wrong || undo !== undefined}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group/lines rounded-card border border-line bg-surface"
+    <ClosedRow
+      title={ordered(cart) + total}
+      aside={t('checkout.see-lines')}
+      open={wrong || undo !== undefined}
     >
-      <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-3 gap-y-1 rounded-card px-4 py-2 [&::-webkit-details-marker]:hidden">
-        <Icon of={ChevronDown} className="transition-transform group-open/lines:rotate-180" />
-        <span className="font-medium tabular-nums">
-          {ordered(cart)}
-          {priced && !unread && ` · ${formatTotal(linesTotal(priced))}`}
-        </span>
-        <span className="ml-auto text-13 text-copper-deep underline underline-offset-4">
-          {t('checkout.see-lines')}
-        </span>
-      </summary>
-      <section aria-label={t('checkout.lines')} className="border-t border-line p-4">
+      <section aria-label={t('checkout.lines')}>
         <CartTable lines={lines} priced={priced} remove={removeLine} removedAt={removedAt} undo={undo} />
         <Link
           to={pages.cart}
@@ -196,7 +231,7 @@ function CheckoutLines({ cart }: { cart: ShownCart }) {
           {t('checkout.to-cart')}
         </Link>
       </section>
-    </details>
+    </ClosedRow>
   )
 }
 

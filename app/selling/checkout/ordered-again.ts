@@ -8,12 +8,12 @@ const place = () => `ordered-again:${currentSession()?.userId}`
 
 /** What the checkout takes over from the order that is placed again (rules: C-23). A wished day that has passed is none. */
 export function keepOrderedAgain(order: DeskOrder): void {
-  const { poNumber = '', papersTo = '', neededBy = '', payBy } = order
+  const { poNumber = '', buyerReference = '', papersTo = '', neededBy = '', payBy } = order
   const wish = {
     neededBy: neededBy >= today() ? neededBy : '',
     deliverComplete: order.deliverComplete === true,
   }
-  const fields = { poNumber, papersTo, ...wish, payBy: payBy ?? '' }
+  const fields = { poNumber, buyerReference, papersTo, ...wish, payBy: payBy ?? '' }
   const chosen = { visit: crypto.randomUUID(), fields }
   keep('sessionStorage', place(), chosen satisfies Chosen<CheckoutFields>)
 }

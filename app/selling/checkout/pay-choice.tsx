@@ -37,7 +37,7 @@ export function PayChoice({ ways, refused = [], chosen, choose, error }: PayChoi
           checked={way === chosen}
           onChange={() => choose(way)}
           title={t(`checkout.pay-by-${way}`)}
-          {...(way === 'transfer' && { words: t('checkout.pay-by-transfer-words') })}
+          words={t(`checkout.pay-by-${way}-words`)}
         />
       ))}
       {refused.map(({ payBy, reason }) => (

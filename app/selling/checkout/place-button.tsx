@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatHours } from '../../ui/format-hours.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { focusWrongLine } from '../lines/sum-bar.tsx'
+import { BeforeOrdering, OrderAndPay } from './before-ordering.tsx'
 import type { Trouble } from './trouble.ts'
 
 interface PlaceButtonProps extends ComponentProps<typeof HoldWords> {
@@ -25,8 +26,10 @@ export function PlaceButton({ trouble, busy, form, byTransfer, paidIn, children 
   return (
     <>
       {trouble && <WhatHelps trouble={trouble} />}
+      <BeforeOrdering />
       <Button type="submit" form={form} variant="primary" size="large" wide busy={busy}>
         {children}
+        <OrderAndPay />
       </Button>
       {byTransfer ? (
         <p className="text-13 text-ink-soft">{t('checkout.hold-transfer')}</p>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CallInput } from '#contract/call.ts'
 import { type PricedLines, priceLines } from '#contract/catalog/prices.ts'
+import { priceOffer } from '#contract/selling/offers.ts'
 import { ApiError, send } from '../../api.ts'
 import { queryClient } from '../../query-client.ts'
 import { usePaused } from '../../use-paused.ts'
@@ -28,12 +29,16 @@ const KEY = 'checkout-prices'
  * What the order costs. Asks the store only if it has charges at all or has a VAT number to check; `to` is undefined until a
  * country is chosen.
  */
-export function useCheckoutPrices(cart: ShownCart, to: Destinations | undefined): CheckoutPrices {
+export function useCheckoutPrices(
+  cart: ShownCart,
+  to: Destinations | undefined,
+  offer: string | undefined,
+): CheckoutPrices {
   const charged = cart.priced !== undefined && isCharged(cart.priced)
   const hasVatNumber = (to?.billTo ?? to?.shipTo)?.vatNumber !== undefined
   // Which ways to pay are offered depends on the country.
   const asksWays = cart.priced?.payBy !== undefined
-  const { data, settled, error } = useLinePrices(cart.lines, to, charged || hasVatNumber || asksWays)
+  const { data, settled, error } = useLinePrices(cart.lines, to, charged || hasVatNumber || asksWays, offer)
   const vatNumberMalformed = hasVatNumber && settled?.vatNumberMalformed === true
   const nothing = { priced: undefined, total: undefined, charged, failure: undefined, vatNumberMalformed }
   if (!charged)
@@ -59,14 +64,24 @@ export function reasonOf(error: Error): string {
 }
 
 /** The prices of lines at a destination, once typing pauses; `settled` are those of `lines` and `to`. */
-export function useLinePrices(lines: CartLines, to: Destinations | undefined, wanted: boolean) {
+export function useLinePrices(
+  lines: CartLines,
+  to: Destinations | undefined,
+  wanted: boolean,
+  offer?: string,
+) {
   const now = to && JSON.stringify({ ...to, lines: lines.map(asked) })
   // What was typed before, such as a country without its region, is not asked.
   const paused = usePaused(`${wanted} ${to?.shipTo?.country}`, now ?? '')
   const { data, isPlaceholderData, error } = useQuery(
     {
-      queryKey: [KEY, paused],
-      queryFn: ({ signal }) => send(priceLines, { body: JSON.parse(paused), signal }),
+      queryKey: [KEY, paused, offer],
+      queryFn: ({ signal }) => {
+        const body = JSON.parse(paused)
+        if (offer === undefined) return send(priceLines, { body, signal })
+        const { lines: _, ...destinations } = body
+        return send(priceOffer, { params: { id: offer }, body: destinations, signal })
+      },
       placeholderData: keepPreviousData,
       enabled: wanted && paused !== '',
     },

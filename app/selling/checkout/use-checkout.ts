@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { generatePath, useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import type { z } from 'zod'
 import { countryName } from '#contract/countries.ts'
+import { pages } from '#contract/pages.ts'
 import { addAddress } from '#contract/selling/addresses.ts'
 import { getCart } from '#contract/selling/cart.ts'
+import { acceptOffer } from '#contract/selling/offers.ts'
 import { type Order, placeOrderOfLines } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
+import { refresh } from '../../call-button.tsx'
 import { queryClient } from '../../query-client.ts'
 import { refreshAddresses } from '../addresses/use-addresses.ts'
 import { cartActions } from '../cart/cart-actions.ts'
@@ -31,46 +34,73 @@ import type { Trouble } from './trouble.ts'
 import { type CheckoutPrices, useCheckoutPrices } from './use-checkout-prices.ts'
 import { usePlacing } from './use-placing.ts'
 
+/** The offer that is accepted, in place of a cart; `lines` if some can't be ordered. */
+export interface Accepting {
+  id: string
+  version: number
+  poNumber: string | undefined
+  lines: number[] | undefined
+}
+
 export type CheckoutFormState = ReturnType<typeof useCheckout>['form']
 
 /** The form of the checkout: its fields, prices and 'Place order'. */
-export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onPlaced: () => void) {
+export function useCheckout(
+  { book, fresh }: CheckoutStart,
+  cart: ShownCart,
+  onPlaced: () => void,
+  accepting: Accepting | undefined,
+) {
   const navigate = useNavigate()
   const [chosen] = useState(readOrderedAgain)
   const { form, onSubmit, troubleAt } = usePlacing({
-    name: 'checkout',
+    name: accepting ? `checkout:${accepting.id}` : 'checkout',
     schema: CheckoutForm,
-    fresh,
-    chosen,
-    before: async (unsure) => (unread ? markedLines() : troubleBefore(prices, unsure)),
+    fresh: { ...fresh, poNumber: accepting?.poNumber ?? fresh.poNumber },
+    chosen: accepting ? undefined : chosen,
+    before: async (unsure) =>
+      unread ? markedLines() : troubleBefore(prices, unsure, accepting !== undefined),
     place,
     placed: leave,
     seen: () => ({ total: prices.total, destination }),
-    refused: refreshCart,
+    refused: accepting ? () => void refresh('offers') : refreshCart,
     atFields: atTypedFields,
   })
 
   function place(fields: z.output<typeof CheckoutForm>, key: string): Promise<Order> {
-    const { poNumber, papersTo, note, neededBy, deliverComplete } = fields
+    const { poNumber, buyerReference, papersTo, note, neededBy, deliverComplete } = fields
     const shipTo = addressOf(fields.shipTo, book)
     const billTo = addressOf(fields.billTo, book)
     if (!shipTo) throw new ApiError('invalid-fields', t('checkout.choose-address'))
     const lines = [...shownCart().lines]
     const expectedTotal = prices.total
-    const texts = { poNumber, papersTo, note }
+    const texts = { poNumber, buyerReference, papersTo, note }
     const wish = { neededBy, ...(deliverComplete && { deliverComplete }) }
-    const body = { lines, shipTo, billTo, shippingMethod, ...texts, ...wish, expectedTotal, payBy }
+    const head = { shipTo, billTo, shippingMethod, ...texts, ...wish, payBy }
+    if (accepting) {
+      const { id, version, lines: chosen } = accepting
+      const accepted = { ...head, version, lines: chosen, expectedTotal: expectedTotal ?? Number.NaN }
+      return send(acceptOffer, { params: { id }, body: accepted, idempotencyKey: key })
+    }
+    const body = { lines, ...head, expectedTotal }
     // Without `test` the answer is the order.
     return send(placeOrderOfLines, { body, idempotencyKey: key }) as Promise<Order>
   }
 
   async function leave(order: Order, { shipTo, billTo }: z.output<typeof CheckoutForm>) {
     onPlaced()
-    dropOrderedAgain()
-    afterOrder(order, [shipTo, billTo])
-    toast.success(t('checkout.placed', { number: order.orderNumber }))
+    if (accepting) void refresh('offers')
+    else {
+      dropOrderedAgain()
+      // Lines that were added to the cart meanwhile stay.
+      void cartActions.remove(...order.lines.map(({ partNumber }) => partNumber))
+    }
+    saveAddresses([shipTo, billTo])
+    const { _id: id, orderNumber: number, awaitingApproval: waits } = order
+    toast.success(t(waits ? 'checkout.placed-waits' : 'checkout.placed', { number }))
     void queryClient.invalidateQueries({ queryKey: ['orders'] })
-    await navigate(`/dashboard/payment/${order._id}`)
+    // It can't be paid yet.
+    await navigate(waits ? generatePath(pages.order, { id }) : `/dashboard/payment/${id}`)
   }
 
   const { watch, put } = form
@@ -78,7 +108,11 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
   const wanted = watch('shippingMethod')
   const billTo = destinationOf(watch('billTo'), book)
   const unread = useUnread().size > 0
-  const seen = useCheckoutPrices(cart, shipTo && { shipTo, billTo, shippingMethod: wanted || undefined })
+  const seen = useCheckoutPrices(
+    cart,
+    shipTo && { shipTo, billTo, shippingMethod: wanted || undefined },
+    accepting?.id,
+  )
   // A line without a readable quantity has no price.
   const prices = unread ? { ...seen, total: undefined } : seen
   const billed = watch('billTo.choice') === SAME_ADDRESS ? shipTo : billTo
@@ -137,13 +171,14 @@ const markedLines = (): Trouble => ({ words: t('checkout.mark-first'), atLines: 
 async function troubleBefore(
   { priced, total, charged, failure }: CheckoutPrices,
   unsure: boolean,
+  ofOffer: boolean,
 ): Promise<Trouble | undefined> {
   if (failure !== undefined) return { words: t('checkout.charges-failed', { reason: failure }) }
   if (priced?.notDelivered) return { words: t('checkout.not-delivered') }
   if (total === undefined)
     return { words: t(charged ? 'checkout.charges-not-settled' : 'checkout.not-settled'), newTotal: true }
   // A repeated request: the store returns the order if it was placed.
-  if (unsure) return undefined
+  if (unsure || ofOffer) return undefined
   // The press ends the typing in a field, which changes the cart.
   await settleCart()
   const cart = shownCart()
@@ -157,9 +192,7 @@ async function troubleBefore(
 const textOf = (lines: CartLines) =>
   JSON.stringify(lines.map(({ partNumber, quantity, reference }) => [partNumber, quantity, reference]))
 
-function afterOrder(order: Order, parties: PartyFields[]): void {
-  // Lines that were added to the cart meanwhile stay.
-  void cartActions.remove(...order.lines.map(({ partNumber }) => partNumber))
+function saveAddresses(parties: PartyFields[]): void {
   for (const party of parties) if (party.choice === NEW_ADDRESS && party.save) void saveAddress(party)
 }
 

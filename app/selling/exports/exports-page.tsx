@@ -6,9 +6,11 @@ import { t } from '#messages/catalogue.ts'
 import { isoDay } from '../../format-instant.ts'
 import { SaveFile } from '../../save-file.tsx'
 import { Field } from '../../ui/field.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { DataTable } from '../../ui/table.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { SalesByState } from './sales-by-state.tsx'
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -21,8 +23,7 @@ export function ExportsPage() {
   const usable = from !== '' && to !== '' && !order
   return (
     <>
-      <h1 className="text-25 font-semibold tracking-tight">{t('exports.title')}</h1>
-      <p className="mt-2 mb-6 max-w-prose text-ink-soft">{t('exports.lead')}</p>
+      <ListHead title={t('exports.title')} note={t('exports.lead')} />
       <div className="mb-8 grid max-w-5xl grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Field label={t('exports.month')}>
           <Select
@@ -72,79 +73,60 @@ export function ExportsPage() {
       ) : (
         <p className="text-ink-soft">{t('exports.choose')}</p>
       )}
+      <SalesByState />
     </>
   )
 }
 
 function Files({ days, separator }: { days: Days; separator: Separator | undefined }) {
+  const files = [
+    ...EXPORTS.map((what) => ({
+      what,
+      forms: {
+        csv: callUrl('', exportCsv, { params: { what }, query: { ...days, separator } }),
+        json: callUrl('', exportJson, { params: { what }, query: days }),
+      },
+    })),
+    { what: 'pdfs' as const, forms: { zip: callUrl('', exportPapers, { query: days }) } },
+  ]
   return (
-    <Table
+    <DataTable
       label={t('exports.files')}
+      rows={files}
+      keyOf={({ what }) => what}
       columns={[
-        { label: t('exports.file') },
-        { label: t('exports.contents') },
-        { label: t('exports.save'), align: 'right', unlabelled: true },
+        {
+          label: t('exports.file'),
+          cell: ({ what }) => <span className="font-medium">{t(`exports.${what}`)}</span>,
+        },
+        {
+          label: t('exports.contents'),
+          cell: ({ what }) => <span className="text-ink-soft">{t(`exports.${what}-about`)}</span>,
+        },
+        {
+          label: t('exports.save'),
+          unlabelled: true,
+          align: 'right',
+          cell: ({ what, forms }) => (
+            <span className="inline-flex gap-2">
+              {Object.entries(forms).map(([extension, path]) => {
+                const form = extension.toUpperCase()
+                return (
+                  <SaveFile
+                    key={form}
+                    size="small"
+                    path={path}
+                    name={`${fileName(what === 'pdfs' ? 'papers' : what, days)}.${extension}`}
+                    label={form}
+                    fullLabel={t('exports.save-as', { what: t(`exports.${what}`), form })}
+                  />
+                )
+              })}
+            </span>
+          ),
+        },
       ]}
-    >
-      {EXPORTS.map((what) => (
-        <FileRow
-          key={what}
-          title={t(`exports.${what}`)}
-          about={t(`exports.${what}-about`)}
-          name={fileName(what, days)}
-          forms={[
-            {
-              extension: 'csv',
-              path: callUrl('', exportCsv, { params: { what }, query: { ...days, separator } }),
-            },
-            { extension: 'json', path: callUrl('', exportJson, { params: { what }, query: days }) },
-          ]}
-        />
-      ))}
-      <FileRow
-        title={t('exports.pdfs')}
-        about={t('exports.pdfs-about')}
-        name={fileName('papers', days)}
-        forms={[{ extension: 'zip', path: callUrl('', exportPapers, { query: days }) }]}
-      />
-    </Table>
-  )
-}
-
-interface FileRowProps {
-  title: string
-  about: string
-  name: string
-  forms: { extension: string; path: string }[]
-}
-
-function FileRow({ title, about, name, forms }: FileRowProps) {
-  return (
-    <Row>
-      <Cell>
-        <span className="font-medium">{title}</span>
-      </Cell>
-      <Cell>
-        <span className="text-ink-soft">{about}</span>
-      </Cell>
-      <Cell align="right">
-        <span className="inline-flex gap-2">
-          {forms.map(({ extension, path }) => {
-            const form = extension.toUpperCase()
-            return (
-              <SaveFile
-                key={form}
-                size="small"
-                path={path}
-                name={`${name}.${extension}`}
-                label={form}
-                fullLabel={t('exports.save-as', { what: title, form })}
-              />
-            )
-          })}
-        </span>
-      </Cell>
-    </Row>
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#contract/selling/orders.ts'
+import type { DeskLine, DeskOrder } from '#contract/selling/orders.ts'
 import type { Shipment } from '#contract/selling/shipments.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'
@@ -8,7 +8,7 @@ import { Barcode } from './sheet.tsx'
 import { piecesToShip } from './to-ship.ts'
 
 export function PackedLines({ order, shipment }: { order: DeskOrder; shipment: Shipment }) {
-  const references = new Map(order.lines.map(({ partNumber, reference }) => [partNumber, reference]))
+  const ordered = new Map(order.lines.map((line) => [line.partNumber, line]))
   const rest = piecesToShip(order.lines)
   const columns = [
     { label: t('picking.part') },
@@ -22,7 +22,7 @@ export function PackedLines({ order, shipment }: { order: DeskOrder; shipment: S
         {shipment.lines.map((line, index) => (
           // A part is on several lines if it left in several lots.
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a parcel do not change
-          <PackedLine key={index} line={line} reference={references.get(line.partNumber)} />
+          <PackedLine key={index} line={line} ordered={ordered.get(line.partNumber)} />
         ))}
       </Table>
       {rest > 0 && <p className="mt-4">{t('picking.rest', { rest: formatQuantity(rest) })}</p>}
@@ -32,17 +32,23 @@ export function PackedLines({ order, shipment }: { order: DeskOrder; shipment: S
 
 interface PackedLineProps {
   line: Shipment['lines'][number]
-  reference: string | undefined
+  ordered: DeskLine | undefined
 }
 
-function PackedLine({ line, reference }: PackedLineProps) {
+function PackedLine({ line, ordered }: PackedLineProps) {
   const { partNumber, name, quantity, lot, dateCode } = line
+  const { reference, ownNumber } = ordered ?? {}
   return (
     <Row top>
       <Cell>
         <div className="min-w-0">
           <span className="font-mono wrap-anywhere">{partNumber}</span>
           <span className="block text-13 wrap-anywhere text-ink-soft">{keepUnits(name)}</span>
+          {ownNumber && (
+            <span className="block text-13 wrap-anywhere">
+              {t('lists.own-number-is', { number: ownNumber })}
+            </span>
+          )}
           {reference && (
             <span className="block text-13 wrap-anywhere">{t('picking.reference', { reference })}</span>
           )}

@@ -4,17 +4,18 @@ import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { listPicks } from '#contract/selling/fulfilment.ts'
 import { leftToShip } from '#contract/selling/left-to-ship.ts'
-import type { OrderWithEvents } from '#contract/selling/orders.ts'
+import type { DeskLine, OrderWithEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatQuantity } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { replaceText } from '../../ui/replace-text.ts'
 import { formatClock } from './age.ts'
 import { PackingLine } from './packing-line.tsx'
 import { ParcelForm, useParcel } from './parcel-form.tsx'
-import { packedOf, partScannedInto, piecesIn } from './scan.ts'
+import { type Parcel, packedOf, partScannedInto, piecesIn, withMore } from './scan.ts'
 import { ScanField, type ScanFieldHandle } from './scan-field.tsx'
 import { piecesToShip } from './to-ship.ts'
 import { useClaim } from './use-claim.ts'
@@ -51,13 +52,9 @@ export function PackingDesk({ order }: { order: OrderWithEvents }) {
   return (
     <>
       <ClaimState order={order} claim={claim} />
-      <fieldset
-        ref={page}
-        disabled={!claim.isMine}
-        className="grid min-w-0 grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
-      >
+      <fieldset ref={page} disabled={!claim.isMine} className="flex min-w-0 flex-wrap items-start gap-8">
         <legend className="sr-only">{t('packing.parcel')}</legend>
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-96">
           <ScanField key={order.shipments.length} ref={scans} field={field} count={form.count}>
             <ProgressBar
               value={due === 0 ? 0 : Math.min(1, packed / due)}
@@ -65,7 +62,15 @@ export function PackingDesk({ order }: { order: OrderWithEvents }) {
               className="w-full"
             />
           </ScanField>
-          <ul aria-label={t('packing.lines')} className="grid gap-3">
+          {packed < due && (
+            <Button size="small" className="mb-3" onClick={() => form.change(packRest(lines))}>
+              {t('packing.all-as-ordered', { count: formatQuantity(due) })}
+            </Button>
+          )}
+          <ul
+            aria-label={t('packing.lines')}
+            className="grid grid-cols-1 divide-y divide-line overflow-clip rounded-card border border-line"
+          >
             {lines.map((line) => (
               <PackingLine
                 key={line.partNumber}
@@ -82,6 +87,12 @@ export function PackingDesk({ order }: { order: OrderWithEvents }) {
     </>
   )
 }
+
+const packRest = (lines: readonly DeskLine[]) => (parcel: Parcel) =>
+  lines.reduce((now, line) => {
+    const left = leftToShip(line) - packedOf(now, line.partNumber)
+    return left > 0 ? withMore(now, line.partNumber, left) : now
+  }, parcel)
 
 /** The places of the parts in the stock; undefined while unknown. Packing works without them. */
 function usePlaces(orderId: string): Map<string, string | undefined> | undefined {

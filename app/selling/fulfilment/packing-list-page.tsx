@@ -14,22 +14,17 @@ import { ClosedBox } from './closed-box.tsx'
 import { PackedLines } from './packed-lines.tsx'
 import { Barcode, Sheet } from './sheet.tsx'
 
-interface PackingListProps {
-  orderId: string
-  parcel: number
-}
-
-export function PackingListPage({ orderId, parcel }: PackingListProps) {
-  const { data: order, error, refetch } = useOrder(orderId)
+export function PackingListPage({ id, parcel }: { id: string; parcel: string }) {
+  const { data: order, error, refetch } = useOrder(id)
   if (!order)
     return error ? (
       <FailedList title={t('packing.failed')} error={error} retry={refetch} />
     ) : (
       <TableSkeleton />
     )
-  const shipment = order.shipments.find(({ position }) => position === parcel)
+  const shipment = order.shipments.find(({ position }) => position === Number(parcel))
   if (!shipment) return <EmptyState drawing={<ClosedBox />} sentence={t('picking.no-parcel')} />
-  const packing = generatePath(pages.packing, { id: orderId })
+  const packing = generatePath(pages.packing, { id })
   return (
     <Sheet back={{ to: packing, label: t('packing.title', { number: order.orderNumber }) }}>
       <Head order={order} shipment={shipment} />

@@ -2,9 +2,9 @@ import { pages } from '#contract/pages.ts'
 import type { OrderWithEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { Loaded } from '../../loaded.tsx'
-import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { formatDay } from '../orders/format-time.ts'
 import { OrderParcels } from '../orders/order-section.tsx'
@@ -15,7 +15,7 @@ import { FulfilmentBadge } from './fulfilment-badge.tsx'
 import { PackingDesk } from './packing-desk.tsx'
 import { isToCheck, isToShip } from './to-ship.ts'
 
-export function PackingPage({ orderId }: { orderId: string }) {
+export function PackingPage({ id: orderId }: { id: string }) {
   const order = useOrder(orderId)
   return (
     <Loaded of={order} failed={t('packing.failed')}>
@@ -53,19 +53,22 @@ function NextStep({ order }: { order: OrderWithEvents }) {
 
 function Head({ order }: { order: OrderWithEvents }) {
   return (
-    <header className="mb-6">
-      <BackLink to={pages.shipping}>{t('dashboard.shipping')}</BackLink>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 id="packing-heading" className="text-25 font-semibold tracking-tight">
-          {t('packing.title', { number: order.orderNumber })}
-        </h1>
-        <FulfilmentBadge order={order} />
-        <DispatchDue order={order} />
-      </div>
-      <p className="mt-2 text-ink-soft wrap-anywhere">
-        {t('orders.placed', { date: formatDay(order.createdAt) })} · {order.user}
-      </p>
-    </header>
+    <ListHead
+      id="packing-heading"
+      title={t('packing.title', { number: order.orderNumber })}
+      back={{ to: pages.shipping, label: t('dashboard.shipping') }}
+      aside={
+        <>
+          <FulfilmentBadge order={order} />
+          <DispatchDue order={order} />
+        </>
+      }
+      note={
+        <span className="wrap-anywhere">
+          {t('orders.placed', { date: formatDay(order.createdAt) })} · {order.user}
+        </span>
+      }
+    />
   )
 }
 

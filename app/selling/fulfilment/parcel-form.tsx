@@ -29,7 +29,11 @@ interface ParcelFormProps {
 export function ParcelForm({ order, form, packed, due, shipButton }: ParcelFormProps) {
   const { parcel, change, ship, failure, asks, isSending } = form
   return (
-    <Card as="section" aria-label={t('packing.parcel')} className="grid gap-5 p-5 lg:sticky lg:top-24">
+    <Card
+      as="section"
+      aria-label={t('packing.parcel')}
+      className="grid w-full gap-5 p-5 lg:sticky lg:top-24 lg:w-80"
+    >
       <Destination order={order} />
       <Field label={t('packing.carrier')}>
         <TextInput
@@ -117,13 +121,14 @@ function Destination({ order }: { order: DeskOrder }) {
 
 const LAST_CARRIER = 'last-carrier'
 
-function fresh(): Parcel {
-  return { lots: {}, carrier: readText('localStorage', LAST_CARRIER) ?? '', trackingNumber: '' }
+function fresh({ shipments }: DeskOrder): Parcel {
+  const carrier = readText('localStorage', LAST_CARRIER) ?? shipments.at(-1)?.carrier ?? ''
+  return { lots: {}, carrier, trackingNumber: '' }
 }
 
 /** The next parcel of an order: kept through reloads and refusals until it is recorded (rules: P-73). */
 export function useParcel(order: DeskOrder) {
-  const draft = useFormDraft<Parcel>(`parcel:${order._id}`, fresh())
+  const draft = useFormDraft<Parcel>(`parcel:${order._id}`, fresh(order))
   const [parcel, setParcel] = useState(draft.initial)
   const [failure, setFailure] = useState<string>()
   /** Whether the parcel is to be sent although the order is to be delivered complete. */
@@ -182,7 +187,7 @@ export function useParcel(order: DeskOrder) {
     toast.success(t('packing.recorded', { position, number: order.orderNumber }))
     keepText('localStorage', LAST_CARRIER, body.carrier)
     draft.drop()
-    now.current = fresh()
+    now.current = fresh(order)
     setParcel(now.current)
   }
 

@@ -12,22 +12,24 @@ import { Icon } from '../../ui/icon.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
 import { formatShortDay } from '../orders/format-time.ts'
 import { ageOf, formatClock } from './age.ts'
-import { DispatchDue } from './dispatch-due.tsx'
+import { DueDay, isDue } from './dispatch-due.tsx'
 import { FulfilmentBadge } from './fulfilment-badge.tsx'
 import { isToCheck } from './to-ship.ts'
 import { QUEUE_LINK } from './use-queue-keys.ts'
 
 interface QueueRowProps {
   order: QueuedOrder
+  hasDays: boolean
   isChosen: boolean
   choose: (isChosen: boolean) => void
 }
 
-export function QueueRow({ order, isChosen, choose }: QueueRowProps) {
+export function QueueRow({ order, hasDays, isChosen, choose }: QueueRowProps) {
   const { orderNumber, toShip, shipTo, user, packer, shippingDispute } = order
+  const buyer = shipTo?.company ?? shipTo?.name ?? user
   const path = generatePath(pages.packing, { id: order._id })
   return (
-    <Row>
+    <Row dense>
       <Cell>
         <span className="flex items-center gap-3">
           <label className="-m-2 grid size-11 place-items-center">
@@ -42,40 +44,49 @@ export function QueueRow({ order, isChosen, choose }: QueueRowProps) {
           </label>
           <Link
             to={generatePath(pages.order, { id: order._id })}
-            className="inline-flex min-h-11 items-center font-mono whitespace-nowrap underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
+            className="inline-flex min-h-11 items-center font-mono wrap-anywhere underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
           >
             {orderNumber}
           </Link>
         </span>
       </Cell>
-      <Cell>
-        <span className="min-w-0 wrap-anywhere @xl:block @xl:min-w-28">
-          {shipTo?.company ?? shipTo?.name ?? user}
-          {shipTo && <span className="block text-13 text-ink-soft">{shipTo.city}</span>}
+      <Cell width="rest">
+        <span className="min-w-0 @max-xl:wrap-anywhere @xl:truncate" title={buyer}>
+          {buyer} {shipTo && <span className="text-13 text-ink-soft">{shipTo.city}</span>}
         </span>
       </Cell>
       <Cell label={t('to-ship.age')} narrow="figure">
-        <span className="whitespace-nowrap">
+        <time
+          dateTime={order.createdAt}
+          title={formatShortDay(order.createdAt)}
+          className="whitespace-nowrap"
+        >
           {ageOf(order.createdAt)}
-          <time dateTime={order.createdAt} className="block text-13 text-ink-soft">
-            {formatShortDay(order.createdAt)}
-          </time>
-        </span>
+        </time>
       </Cell>
       <Cell label={t('to-ship.pieces')} align="right" narrow="figure">
-        <span>
+        <span title={t('to-ship.in-lines', { lines: formatQuantity(toShip?.lines ?? 0) })}>
           {formatQuantity(toShip?.pieces ?? 0)}
-          <span className="block text-13 text-ink-soft">
-            {t('to-ship.in-lines', { lines: formatQuantity(toShip?.lines ?? 0) })}
-          </span>
         </span>
       </Cell>
+      {hasDays && (
+        <Cell label={t('dispatch.leaves')} narrow="figure" width="day" bare={!isDue(order)}>
+          <DueDay order={order} />
+        </Cell>
+      )}
       <Cell>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @xl:flex-col @xl:items-start">
-          <FulfilmentBadge order={order} />
-          <DispatchDue order={order} />
-          {shippingDispute && <Badge tone="bad">{t('to-ship.disputed')}</Badge>}
-          {isToCheck(order) && <Badge tone="warn">{t('orders.to-be-checked')}</Badge>}
+        <span className="flex flex-wrap items-center gap-x-3">
+          <FulfilmentBadge order={order} plain />
+          {shippingDispute && (
+            <Badge tone="bad" plain>
+              {t('to-ship.disputed')}
+            </Badge>
+          )}
+          {isToCheck(order) && (
+            <Badge tone="warn" plain>
+              {t('orders.to-be-checked')}
+            </Badge>
+          )}
           {packer && <PackedBy packer={packer} />}
         </span>
       </Cell>
@@ -83,6 +94,7 @@ export function QueueRow({ order, isChosen, choose }: QueueRowProps) {
         <ButtonLink
           {...QUEUE_LINK}
           to={path}
+          size="small"
           aria-label={t('to-ship.pack-named', { number: orderNumber })}
           className="@max-xl:mt-2 @max-xl:w-full"
         >

@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Table } from '../../ui/table.tsx'
 import { REFRESH_MS } from '../orders/use-order.ts'
 import { ClosedBox } from './closed-box.tsx'
+import { isDue } from './dispatch-due.tsx'
 import { QueueRow } from './queue-row.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 
@@ -29,7 +30,7 @@ export function ShippingPage() {
       read={(address) => ({ ...listQuery(address, PartText), limit: ORDERS_A_PAGE })}
       refreshEvery={REFRESH_MS}
       title={t('dashboard.shipping')}
-      note={<p className="mt-1 text-13 text-ink-soft max-sm:sr-only max-lg:max-w-96">{t('to-ship.keys')}</p>}
+      note={<p className="text-13 max-sm:sr-only max-lg:max-w-96">{t('to-ship.keys')}</p>}
       searchLabel={t('to-ship.search')}
       least={MIN_PART}
       failed={t('to-ship.failed')}
@@ -57,11 +58,13 @@ function Queue({ orders, q }: QueueProps) {
   useOpenScanned(q, orders)
   const toPick = orders.filter(({ shippingDispute }) => !shippingDispute)
   const shown = toPick.filter(({ _id }) => chosen.has(_id))
+  const hasDays = orders.some(isDue)
   const columns = [
     { label: t('to-ship.order') },
     { label: t('to-ship.buyer') },
     { label: t('to-ship.age') },
     { label: t('to-ship.pieces'), align: 'right' as const },
+    ...(hasDays ? [{ label: t('dispatch.leaves') }] : []),
     { label: t('to-ship.state') },
     { label: t('to-ship.action'), align: 'right' as const },
   ]
@@ -89,6 +92,7 @@ function Queue({ orders, q }: QueueProps) {
           <QueueRow
             key={order._id}
             order={order}
+            hasDays={hasDays}
             isChosen={chosen.has(order._id)}
             choose={(isChosen) => setChosen((now) => changed(now, order._id, isChosen))}
           />

@@ -24,7 +24,10 @@ export function LinePart({ partNumber, part, name }: LinePartProps) {
         <span className={number}>{partNumber}</span>
       )}
       {shownName && (
-        <p title={shownName} className="line-clamp-2 text-13 text-ink-soft wrap-anywhere @2xl:line-clamp-1">
+        <p
+          title={shownName}
+          className="line-clamp-1 text-13 text-ink-soft wrap-anywhere @xl:line-clamp-2 @2xl:line-clamp-1"
+        >
           {keepUnits(shownName)}
         </p>
       )}

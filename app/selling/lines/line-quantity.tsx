@@ -52,7 +52,7 @@ export function LineQuantity({ partNumber, quantity, part, wrong, change }: Line
   }
 
   return (
-    <span className="group/quantity relative inline-block min-w-20 max-w-32 @4xl:min-w-30 text-right whitespace-normal @max-xl:max-w-none @max-xl:flex-1">
+    <span className="group/quantity relative inline-block w-20 @xl:w-auto @xl:min-w-20 @xl:max-w-32 @4xl:min-w-30 text-right whitespace-normal">
       <input
         {...field}
         onKeyDown={step}
@@ -61,7 +61,7 @@ export function LineQuantity({ partNumber, quantity, part, wrong, change }: Line
         aria-describedby={id}
         inputMode="numeric"
         autoComplete="off"
-        className={`${inputLook} ml-auto h-9 max-w-24 px-2 @4xl:max-w-30 text-right tabular-nums @max-xl:h-11 @max-xl:max-w-none`}
+        className={`${inputLook} ml-auto h-9 max-w-24 px-2 @4xl:max-w-30 text-right tabular-nums @max-xl:h-11`}
       />
       {words && (
         <span
@@ -157,7 +157,7 @@ export function LineText({ ref, label, hint, most, value = '', change }: LineTex
       title={value || undefined}
       maxLength={most}
       autoComplete="off"
-      className={`${inputLook} h-9 min-w-14 px-2 text-13 @2xl:min-w-24 @4xl:min-w-44 @max-xl:h-11`}
+      className={`${inputLook} h-9 min-w-14 px-2 text-13 @xl:placeholder:text-transparent @2xl:min-w-24 @4xl:min-w-44 @max-xl:h-11`}
     />
   )
 }

@@ -16,10 +16,10 @@ export function SumBar({ label, words, total, busy, children }: SumBarProps) {
     <section
       aria-label={label}
       data-bottom-bar
-      className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-ground px-4 py-2.5 sm:mx-0 sm:justify-end sm:px-0 [@media(height<30rem)]:static"
+      className="sticky bottom-0 z-20 -mx-4 mt-6 flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line bg-ground px-4 py-1 sm:mx-0 sm:justify-end sm:px-0 [@media(height<30rem)]:static"
     >
-      <p className="grid sm:text-right" aria-busy={busy}>
-        <span className="text-13 text-ink-soft">{words ?? label}</span>
+      <p className="flex flex-wrap items-baseline gap-x-2.5" aria-busy={busy}>
+        <span className="text-13 text-ink-soft max-sm:order-1">{words ?? label}</span>
         <output className={`text-20 font-medium tabular-nums ${busy ? 'text-ink-soft' : ''}`}>
           {total ?? '–'}
         </output>

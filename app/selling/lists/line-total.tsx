@@ -3,10 +3,10 @@ import { t } from '#messages/catalogue.ts'
 import { formatTotal, formatUnitPrice } from '../../ui/format.ts'
 
 export function LineTotal({
-  line: { price, totalPrice, problem },
+  line: { price, totalPrice, problem, priceSource },
   besideFields,
 }: {
-  line: Pick<PricedLine, 'price' | 'totalPrice' | 'problem'>
+  line: Pick<PricedLine, 'price' | 'totalPrice' | 'problem' | 'priceSource'>
   besideFields?: boolean
 }) {
   if (price === undefined || totalPrice === undefined)
@@ -17,6 +17,9 @@ export function LineTotal({
       <span className="block text-13 text-ink-soft">
         {t('lists.each', { price: formatUnitPrice(price) })}
       </span>
+      {priceSource && (
+        <span className="block text-13 whitespace-nowrap text-copper-deep">{t('agreed.your-price')}</span>
+      )}
     </span>
   )
 }

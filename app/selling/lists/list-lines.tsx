@@ -1,10 +1,8 @@
-import { Hash, MessageSquarePlus } from 'lucide-react'
-import { memo, type ReactNode, useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { MAX_REFERENCE } from '#contract/line-limits.ts'
 import { type ListInput, MAX_OWN_NUMBER, type SavedList } from '#contract/selling/lists.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { LineAdvice } from '../lines/line-advice.tsx'
 import { LineQuantity, LineText, RemoveLine } from '../lines/line-quantity.tsx'
@@ -13,107 +11,53 @@ import { useUnread } from '../lines/sum-bar.tsx'
 import { LineTotal } from './line-total.tsx'
 import { type ListChange, withChange } from './use-saved-list.ts'
 
-interface LabelledOnPhoneProps {
-  label: string
-  className?: string
-  children: ReactNode
-}
-
-/** On a phone the table has no head. The input has a name of its own. */
-function LabelledOnPhone({ label, className = '', children }: LabelledOnPhoneProps) {
-  return (
-    <div className={`min-w-0 ${className}`}>
-      <span aria-hidden className="hidden text-13 text-ink-soft @max-xl:block">
-        {label}
-      </span>
-      {children}
-    </div>
-  )
-}
-
-/** Texts of a line that few lines have: a field, or without a text a button that opens it. */
-const EXTRAS = {
-  note: {
-    icon: MessageSquarePlus,
-    most: 200,
-    add: 'lists.add-note',
-    label: 'lists.note',
-    of: 'lists.note-of',
-  },
-  ownNumber: {
-    icon: Hash,
-    most: MAX_OWN_NUMBER,
-    add: 'lists.add-own-number',
-    label: 'lists.own-number',
-    of: 'lists.own-number-of',
-  },
+/** Texts of a line, shown as one until it is tapped. */
+const TEXTS = {
+  reference: { most: MAX_REFERENCE, label: 'lists.reference', of: 'lists.reference-of' },
+  ownNumber: { most: MAX_OWN_NUMBER, label: 'lists.own-number', of: 'lists.own-number-of' },
+  note: { most: 200, label: 'lists.note', of: 'lists.note-of' },
 } as const
 
-type Extra = keyof typeof EXTRAS
-
-interface LineExtraProps {
-  extra: Extra
-  line: Line
-  /** Opened by its button. */
-  opened: boolean
-  change: ChangeLine
-}
-
-function ExtraField({ extra, line: { partNumber, [extra]: value }, opened, change }: LineExtraProps) {
-  const { most, label, of } = EXTRAS[extra]
-  if (!opened && value === undefined) return null
-  return (
-    <LabelledOnPhone label={t(label)} className="col-span-2">
-      <LineText
-        ref={opened ? focusOn : undefined}
-        label={t(of, { number: partNumber })}
-        hint={t(label)}
-        most={most}
-        value={value}
-        change={(typed) => change(partNumber, { [extra]: typed })}
-      />
-    </LabelledOnPhone>
-  )
-}
-
 function LineTexts({ line, change }: { line: Line; change: ChangeLine }) {
-  const { partNumber, reference } = line
-  const [opened, setOpened] = useState<Extra>()
-  const extras = ['ownNumber', 'note'] as const
+  const { partNumber } = line
+  const [open, setOpen] = useState(false)
   const number = { number: partNumber }
+  const said = TEXT_NAMES.flatMap((name) => line[name] ?? []).join(' · ')
+  if (!open) {
+    return (
+      <button
+        type="button"
+        aria-label={said ? `${t('lists.change-texts', number)}: ${said}` : t('lists.add-texts', number)}
+        onClick={() => setOpen(true)}
+        className="min-h-9 text-left text-13 wrap-anywhere text-ink-soft underline decoration-line underline-offset-4 hover:text-copper-deep @max-xl:min-h-11"
+      >
+        {said || t('lists.add-reference')}
+      </button>
+    )
+  }
   return (
-    <div className="grid min-w-40 flex-1 grid-cols-[minmax(0,1fr)_auto] items-end gap-1 @max-xl:py-1.5">
-      <LabelledOnPhone label={t('lists.reference')}>
-        <LineText
-          label={t('lists.reference-of', number)}
-          most={MAX_REFERENCE}
-          value={reference}
-          change={(reference) => change(partNumber, { reference })}
-        />
-      </LabelledOnPhone>
-      <span className="flex">
-        {extras.map((extra) =>
-          line[extra] !== undefined || opened === extra ? null : (
-            <button
-              key={extra}
-              type="button"
-              aria-label={t(EXTRAS[extra].add, number)}
-              title={t(EXTRAS[extra].add, number)}
-              onClick={() => setOpened(extra)}
-              className="grid size-9 place-items-center rounded-field text-ink-soft hover:bg-ink/6 hover:text-ink @max-xl:size-11"
-            >
-              <Icon of={EXTRAS[extra].icon} />
-            </button>
-          ),
-        )}
-      </span>
-      {extras.map((extra) => (
-        <ExtraField key={extra} extra={extra} line={line} opened={opened === extra} change={change} />
+    <div className="grid min-w-40 flex-1 gap-1 @max-xl:py-1.5">
+      {TEXT_NAMES.map((name, at) => (
+        <div key={name}>
+          <span aria-hidden className="block text-13 text-ink-soft">
+            {t(TEXTS[name].label)}
+          </span>
+          <LineText
+            ref={at === 0 ? focusOn : undefined}
+            label={t(TEXTS[name].of, number)}
+            most={TEXTS[name].most}
+            value={line[name]}
+            change={(typed) => change(partNumber, { [name]: typed })}
+          />
+        </div>
       ))}
     </div>
   )
 }
 
+const TEXT_NAMES = ['reference', 'ownNumber', 'note'] as const
+
+// Once, and not again after each change.
 const focusOn = (field: HTMLInputElement | null) => field?.focus()
 
 type Line = SavedList['lines'][number]

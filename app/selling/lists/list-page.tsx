@@ -5,25 +5,26 @@ import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { csvText } from '#contract/csv-text.ts'
 import { isPieces, MAX_LINES } from '#contract/line-limits.ts'
 import { pages } from '#contract/pages.ts'
-import { type ListHead, type SavedList, shareList, unshareList } from '#contract/selling/lists.ts'
+import { type ListHead as Head, type SavedList, shareList, unshareList } from '#contract/selling/lists.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { FailedList } from '../../failed-list.tsx'
 import { queryClient } from '../../query-client.ts'
 import { saveCsvAs } from '../../save-as.ts'
 import { twoReadings } from '../../typed-number.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
+import { ListHead } from '../../ui/list-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { readQuantity } from '../../ui/quantity.ts'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { SumBar, UnreadQuantities, useUnread } from '../lines/sum-bar.tsx'
+import { AskForPrice } from '../offers/ask-for-price.tsx'
 import { AddLists } from './add-lists.tsx'
 import { DeleteList } from './delete-list.tsx'
 import { ListBoards, UnmatchedLines } from './list-boards.tsx'
@@ -44,7 +45,7 @@ export function ListPage({ id }: { id: string }) {
   }
   return (
     <UnreadQuantities>
-      <ListHeading list={list} change={change} saving={saving} />
+      <ListHeading list={list} change={change} />
       {failure && <FailedList title={t('lists.not-saved')} error={failure} retry={retry} />}
       <div className="mb-6 flex flex-wrap items-start gap-x-8 gap-y-4">
         <ListBoards list={list} change={change} />
@@ -60,49 +61,33 @@ export function ListPage({ id }: { id: string }) {
   )
 }
 
-function ListHeading({ list, change, saving }: Changes & { saving: boolean }) {
+function ListHeading({ list, change }: Changes) {
   const navigate = useNavigate()
   return (
-    <div className="mb-6">
-      <BackLink to={pages.lists}>{t('lists.back')}</BackLink>
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="text-25 font-semibold tracking-tight wrap-anywhere">{list.name}</h1>
-          {list.note && (
-            <p className="mt-1 max-w-measure whitespace-pre-line text-ink-soft wrap-anywhere">{list.note}</p>
-          )}
-        </div>
-        <div className="flex flex-wrap items-center gap-1 max-sm:-mx-3">
-          <ListNameDialog
-            label={t('lists.rename')}
-            title={t('lists.rename')}
-            description={list.name}
-            draft={`list:rename:${list._id}`}
-            listName={list.name}
-            call={async ({ name }) => change((present) => ({ ...present, name }))}
-          />
-          <ShareList list={list} />
-          {list.lines.length + (list.unmatched?.length ?? 0) > 0 && (
-            <Button
-              size="small"
-              variant="quiet"
-              onClick={() => saveCsvAs(fileName(list.name), linesCsv(list))}
-            >
-              {t('lists.csv')}
-            </Button>
-          )}
-          <DeleteList list={list} onDone={() => navigate(pages.lists)} />
-          {list.lines.length > 0 && (
-            <AddLists
-              lists={[list]}
-              label={t('lists.add-all')}
-              disabled={saving}
-              className="max-sm:mx-3 sm:ml-2"
-            />
-          )}
-        </div>
+    <ListHead
+      title={list.name}
+      back={{ to: pages.lists, label: t('lists.back') }}
+      note={list.note && <p className="whitespace-pre-line wrap-anywhere">{list.note}</p>}
+    >
+      <div className="flex flex-wrap items-center gap-1 max-sm:-mx-3">
+        <ListNameDialog
+          label={t('lists.rename')}
+          title={t('lists.rename')}
+          description={list.name}
+          draft={`list:rename:${list._id}`}
+          listName={list.name}
+          call={async ({ name }) => change((present) => ({ ...present, name }))}
+        />
+        <ShareList list={list} />
+        {list.lines.length > 0 && <AskForPrice lines={list.lines} />}
+        {list.lines.length + (list.unmatched?.length ?? 0) > 0 && (
+          <Button size="small" variant="quiet" onClick={() => saveCsvAs(fileName(list.name), linesCsv(list))}>
+            {t('lists.csv')}
+          </Button>
+        )}
+        <DeleteList list={list} onDone={() => navigate(pages.lists)} />
       </div>
-    </div>
+    </ListHead>
   )
 }
 
@@ -244,7 +229,7 @@ function ShareList({ list }: { list: SavedList }) {
 
 function Link({ list: { _id, secret }, onClose }: { list: SavedList; onClose: () => void }) {
   const params = { id: _id }
-  const show = (head: ListHead) => {
+  const show = (head: Head) => {
     queryClient.setQueryData<StoredList>(
       listKey(_id),
       (list) => list && { ...list, body: { ...list.body, secret: head.secret } },

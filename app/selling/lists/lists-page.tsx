@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { generatePath, Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { type ListHead, listLists } from '#contract/selling/lists.ts'
+import { type ListHead as Head, listLists } from '#contract/selling/lists.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { formatInstant } from '../../format-instant.ts'
@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatQuantity } from '../../ui/format.ts'
+import { ListHead } from '../../ui/list-head.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { AddLists } from './add-lists.tsx'
 import { DeleteList } from './delete-list.tsx'
@@ -24,25 +25,16 @@ export function ListsPage() {
   })
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <h1 className="text-25 font-semibold tracking-tight">{t('dashboard.lists')}</h1>
-          <p className="mt-1 max-w-measure text-ink-soft">{t('lists.lead')}</p>
-        </div>
-        <div className="flex flex-wrap gap-2 max-sm:-ml-3">
-          <ButtonLink to={pages.stockNotices} size="small" variant="quiet">
-            {t('dashboard.notices')}
-          </ButtonLink>
-          <AddList
-            label={t('lists.add')}
-            variant="primary"
-            title={t('lists.add')}
-            draft="list:add"
-            listName=""
-            list={{ lines: [] }}
-          />
-        </div>
-      </div>
+      <ListHead title={t('dashboard.lists')} note={t('lists.lead')}>
+        <AddList
+          label={t('lists.add')}
+          variant="primary"
+          title={t('lists.add')}
+          draft="list:add"
+          listName=""
+          list={{ lines: [] }}
+        />
+      </ListHead>
       <Loaded of={lists} failed={t('lists.failed')}>
         {(loaded) => <Lists lists={loaded} />}
       </Loaded>
@@ -50,10 +42,10 @@ export function ListsPage() {
   )
 }
 
-function Lists({ lists }: { lists: ListHead[] }) {
+function Lists({ lists }: { lists: Head[] }) {
   const [chosen, setChosen] = useState<string[]>([])
   const ticked = lists.filter(({ _id }) => chosen.includes(_id))
-  const choose = ({ _id }: ListHead, isChosen: boolean) =>
+  const choose = ({ _id }: Head, isChosen: boolean) =>
     setChosen((before) => [...before.filter((id) => id !== _id), ...(isChosen ? [_id] : [])])
   if (lists.length === 0) {
     return (

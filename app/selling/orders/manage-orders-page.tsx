@@ -22,7 +22,7 @@ const ORDERS_A_PAGE = '50'
 
 export function ManageOrdersPage() {
   const email = useSession()?.email
-  const view = useOrderView('table')
+  const view = useOrderView()
   return (
     <DeskList
       call={listAllOrders}
@@ -42,10 +42,10 @@ export function ManageOrdersPage() {
       above={({ state, fulfilment }) => (
         <div className="flex flex-wrap justify-between gap-x-6">
           <StateFilter present={fulfilment ?? state} />
-          <OrderViewLinks usual="table" present={view} />
+          <OrderViewLinks present={view} />
         </div>
       )}
-      {...(view === 'cards' && { skeleton: <OrderSkeletons /> })}
+      {...(view !== 'table' && { skeleton: <OrderSkeletons /> })}
       failed={t('manage-orders.failed')}
       none={({ q, state, fulfilment }) =>
         q || state || fulfilment ? (
@@ -55,7 +55,9 @@ export function ManageOrdersPage() {
         )
       }
       rows={(orders) =>
-        view === 'table' ? (
+        !view ? (
+          <OrderSkeletons />
+        ) : view === 'table' ? (
           <OrderTable label={t('manage-orders.title')} orders={orders} asAdmin />
         ) : (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4">

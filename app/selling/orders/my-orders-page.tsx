@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { pages } from '#contract/pages.ts'
+import type { OrderView } from '#contract/people/own-account.ts'
 import { exportMyOrders, listMyOrders, type Order } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../../api.ts'
@@ -8,29 +9,30 @@ import { listQuery } from '../../list-query.ts'
 import { ListSearch } from '../../list-search.tsx'
 import { Loaded } from '../../loaded.tsx'
 import { useSession } from '../../people/account/session.tsx'
+import { useOwnCompany } from '../../people/account/use-rights.ts'
 import { VerifyNotice } from '../../people/account/verify-notice.tsx'
 import { SaveFile } from '../../save-file.tsx'
 import { useStandingError } from '../../standing-error.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListHead } from '../../ui/list-head.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderTable } from './order-row.tsx'
 import { EmptyReel, OrderSkeletons } from './order-skeletons.tsx'
-import { type OrderView, OrderViewLinks, useOrderView } from './order-view.tsx'
+import { OrderViewLinks, useOrderView } from './order-view.tsx'
 import { REFRESH_MS } from './use-order.ts'
-
-/** More orders than these are a table. */
-const MAX_CARDS = 6
 
 export function MyOrdersPage() {
   const session = useSession()
   const [query] = useSearchParams()
   const { q } = listQuery(query)
+  const inCompany = useOwnCompany() !== undefined
+  const company = inCompany && query.get('company') === 'true' ? 'true' : undefined
   const orders = useInfiniteQuery({
-    queryKey: ['orders', session?.email, q],
+    queryKey: ['orders', session?.email, q, company],
     queryFn: ({ pageParam, signal }) =>
-      sendPage(listMyOrders, { query: { email: session?.email, q, after: pageParam }, signal }),
+      sendPage(listMyOrders, { query: { email: session?.email, q, company, after: pageParam }, signal }),
     placeholderData: keepPreviousData,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
@@ -40,13 +42,29 @@ export function MyOrdersPage() {
     enabled: session !== undefined,
   })
   const rows = orders.data?.pages.flatMap((page) => page.rows) ?? []
-  const usual = rows.length > MAX_CARDS ? 'table' : 'cards'
-  const view = useOrderView(usual)
+  const view = useOrderView()
   const hasTools = q !== undefined || rows.length > 0 || orders.isPlaceholderData
   return (
     <>
-      <ListHead title={t('orders.title')}>{hasTools && <Tools />}</ListHead>
-      {rows.length > 1 && <OrderViewLinks usual={usual} present={view} />}
+      <ListHead title={t('orders.title')}>
+        {rows.length > 1 && (
+          <div className="-mb-4 max-sm:mr-auto">
+            <OrderViewLinks present={view} />
+          </div>
+        )}
+        {hasTools && <Tools />}
+      </ListHead>
+      {inCompany && (
+        <ChoiceLinks
+          label={t('my-orders.whose')}
+          name="company"
+          choices={[
+            { value: '', label: t('my-orders.mine') },
+            { value: 'true', label: t('my-orders.of-company') },
+          ]}
+          present={company ?? ''}
+        />
+      )}
       <VerifyNotice className="mb-6" />
       <Loaded
         of={orders}
@@ -77,7 +95,7 @@ function Tools() {
 interface OrdersProps {
   orders: Order[]
   searched: boolean
-  view: OrderView
+  view: OrderView | undefined
 }
 
 function Orders({ orders, searched, view }: OrdersProps) {
@@ -101,6 +119,7 @@ function Orders({ orders, searched, view }: OrdersProps) {
       />
     )
   }
+  if (!view) return <OrderSkeletons />
   if (view === 'table') return <OrderTable label={t('orders.title')} orders={orders} />
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4">

@@ -55,6 +55,12 @@ function deskStep(order: DeskOrder, canShip: boolean): Step | undefined {
 
 function buyerStep(order: DeskOrder): Step | undefined {
   const { _id: id, orderNumber: number } = order
+  if (order.awaitingApproval)
+    return {
+      to: generatePath(pages.order, { id }),
+      label: t('approval.see'),
+      name: t('approval.see-named', { number }),
+    }
   if (order.state === 'unpaid')
     return {
       to: generatePath(pages.payment, { orderId: id }),

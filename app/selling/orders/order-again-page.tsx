@@ -72,14 +72,18 @@ function AgainLines({ order }: { order: DeskOrder }) {
   }
   if (lines.length === 0) return <p className="text-ink-soft">{t('again.empty')}</p>
   const ordered = lines.map((line) => toOrder(line, priced.get(line.then.toolId)))
+  const hasReferences = lines.some(({ then }) => then.reference)
+  const areSame = lines.every(({ then }) => then.price === priced.get(then.toolId)?.price)
   return (
     <>
-      <Table label={t('orders.again')} columns={columns()}>
+      {areSame && <p className="mb-3 text-13 text-ink-soft">{t('again.same')}</p>}
+      <Table label={t('orders.again')} columns={columns(hasReferences)}>
         {lines.map((line) => (
           <AgainRow
             key={line.then.toolId}
             line={line}
             now={priced.get(line.then.toolId)}
+            hasReferences={hasReferences}
             change={(quantity) => change(line.then.toolId, quantity)}
             remove={() => remove(line.then.toolId)}
           />
@@ -109,8 +113,9 @@ function AgainLines({ order }: { order: DeskOrder }) {
   )
 }
 
-const columns = () => [
+const columns = (hasReferences: boolean) => [
   { label: t('lists.part') },
+  ...(hasReferences ? [{ label: t('lists.reference') }] : []),
   { label: t('lists.quantity'), align: 'right' as const },
   { label: t('again.then'), align: 'right' as const },
   { label: t('again.now'), align: 'right' as const },
@@ -132,11 +137,12 @@ interface AgainRowProps {
   line: AgainLine
   /** The line at present prices; undefined while a new quantity is priced for the first time. */
   now: PricedLine | undefined
+  hasReferences: boolean
   change: (quantity: number) => void
   remove: () => void
 }
 
-function AgainRow({ line: { then, quantity }, now, change, remove }: AgainRowProps) {
+function AgainRow({ line: { then, quantity }, now, hasReferences, change, remove }: AgainRowProps) {
   const partNumber = now?.partNumber ?? then.partNumber
   const unread = useUnread().has(partNumber)
   const present = { quantity, ...now, partNumber }
@@ -144,10 +150,14 @@ function AgainRow({ line: { then, quantity }, now, change, remove }: AgainRowPro
     <Row top>
       <Cell>
         <PartCell line={present} name={then.name}>
-          {then.reference && <p className="text-13 wrap-anywhere text-ink-soft">{then.reference}</p>}
           <LineAdvice line={present} name={then.name} take={change} />
         </PartCell>
       </Cell>
+      {hasReferences && (
+        <Cell label={t('lists.reference')} narrow="figure" bare={!then.reference}>
+          <span className="line-clamp-2 text-13 text-ink-soft wrap-anywhere">{then.reference}</span>
+        </Cell>
+      )}
       <Cell label={t('lists.quantity')} align="right" narrow="figure">
         <LineQuantity
           partNumber={partNumber}
@@ -179,13 +189,13 @@ function AgainRow({ line: { then, quantity }, now, change, remove }: AgainRowPro
 
 function PriceNow({ then, now }: { then: number | undefined; now: number | undefined }) {
   if (now === undefined || then === undefined) return <span className="text-ink-soft">–</span>
-  const tone = now > then ? 'text-bad' : now < then ? 'text-good' : 'text-ink-soft'
+  const tone = now > then ? 'text-bad' : 'text-good'
   return (
     <span className="tabular-nums">
       <span className="font-medium @xl:leading-9">
         <AlignedPrice price={now} />
       </span>
-      <span className={`block text-13 ${tone}`}>{differenceWords(then, now)}</span>
+      {now !== then && <span className={`block text-13 ${tone}`}>{differenceWords(then, now)}</span>}
     </span>
   )
 }
@@ -193,7 +203,6 @@ function PriceNow({ then, now }: { then: number | undefined; now: number | undef
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 
 function differenceWords(then: number, now: number): string {
-  if (now === then) return t('again.same')
   const share = percent.format(Math.abs(now - then) / then)
   return t(now > then ? 'again.dearer' : 'again.cheaper', { share })
 }

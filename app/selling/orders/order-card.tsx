@@ -12,7 +12,8 @@ import { refresh } from '../../call-button.tsx'
 import { ProductPicture } from '../../catalog/part/product-picture.tsx'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'
 import { ConfirmedCall } from '../../confirmed-call.tsx'
-import { useCan } from '../../people/account/use-rights.ts'
+import { Loaded } from '../../loaded.tsx'
+import { useCan, useOwnCompany } from '../../people/account/use-rights.ts'
 import { useStandingError } from '../../standing-error.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -20,7 +21,6 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChargesIncluded } from '../charges/charge-rows.tsx'
 import { DispatchDue } from '../fulfilment/dispatch-due.tsx'
 import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx'
@@ -53,7 +53,7 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             {lineCount > 1 ? <Heading order={order} /> : <NumberAndDay order={order} />}
             <div className="flex flex-wrap gap-1">
-              <StateBadge state={order.state} />
+              <StateBadge state={order.awaitingApproval ? 'awaiting-approval' : order.state} />
               <FulfilmentBadge order={order} />
               {isToCheck(order) && <Badge tone="warn">{t('orders.to-be-checked')}</Badge>}
             </div>
@@ -65,8 +65,13 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
           ) : (
             <Heading order={order} />
           )}
+          {order.poNumber && (
+            <p className="mt-1 text-13 wrap-anywhere">
+              <span className="text-ink-soft">{t('order-page.po-number')}</span> {order.poNumber}
+            </p>
+          )}
           <DispatchDue order={order} />
-          {lineCount > 1 && !asAdmin && <FirstLines order={order} />}
+          {lineCount > 1 && <FirstLines order={order} />}
           {!asAdmin && !order.reduced && (
             <Link
               to={generatePath(pages.orderAgain, { id: order._id })}
@@ -81,13 +86,6 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
           </p>
         </div>
       </div>
-      {asAdmin && (
-        <div className="grid gap-3 border-t border-line px-4 py-3">
-          <PickList order={order} />
-          <Delivery order={order} />
-        </div>
-      )}
-      {order.shipments.length > 0 && <CardParcels order={order} />}
       <Sum order={order} />
       {order.charges.length > 0 && (
         <div className="-mt-1 px-4 pb-3 text-right">
@@ -105,7 +103,7 @@ function NumberAndDay({ order }: { order: DeskOrder }) {
     <p className="text-13 leading-7 text-ink-soft">
       <Link
         to={orderPath(order)}
-        className="font-mono whitespace-nowrap text-ink underline decoration-line underline-offset-4 hover:text-copper"
+        className="font-mono wrap-anywhere text-ink underline decoration-line underline-offset-4 hover:text-copper"
       >
         {order.orderNumber}
       </Link>{' '}
@@ -140,7 +138,7 @@ function FirstLines({ order: { lines, lineCount = lines.length } }: { order: Des
   return (
     <ul className="mt-2 grid gap-0.5 text-13">
       {shown.map(({ partNumber, quantity, name }) => (
-        <li key={partNumber} className="line-clamp-2 wrap-anywhere">
+        <li key={partNumber} className="line-clamp-2 wrap-anywhere max-sm:line-clamp-1">
           {formatQuantity(quantity)} × {keepUnits(name)}
         </li>
       ))}
@@ -160,12 +158,15 @@ function Sum({ order }: { order: DeskOrder }) {
           [t('orders.quantity'), formatQuantity(order.quantity)],
           ...(order.price === undefined ? [] : [[t('orders.price'), formatUnitPrice(order.price)]]),
         ]),
+    ...(order.refunded ? [[t('orders.refunded'), formatTotal(order.refunded)]] : []),
     ...(order.totalPrice === undefined ? [] : [[t('orders.total'), formatTotal(order.totalPrice)]]),
   ]
+  // Four stand in one row, and on a phone two by two.
+  const place = figures.length > 3 ? 'basis-2/5 sm:basis-1/5 sm:last:text-right' : 'basis-1/4 last:text-right'
   return (
     <dl className="mt-auto flex flex-wrap gap-x-3 gap-y-1 border-t border-line px-4 py-3">
       {figures.map(([label, value]) => (
-        <div key={label} className="flex-1 basis-1/4 last:text-right">
+        <div key={label} className={`flex-1 ${place}`}>
           <dt className="text-13 text-ink-soft">{label}</dt>
           <dd className="font-medium tabular-nums">{value}</dd>
         </div>
@@ -176,14 +177,16 @@ function Sum({ order }: { order: DeskOrder }) {
 
 function Foot({ order, asAdmin }: Required<OrderCardProps>) {
   const can = useCan()
-  const foot = 'flex min-h-17.25 flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3'
+  const foot =
+    'flex min-h-17.25 flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-line px-4 py-3'
+  const looks = useOwnCompany()?.role === 'viewer' && !asAdmin
   if (order.state === 'unpaid') {
     return (
       <div className={foot}>
         <p className="text-13 text-ink-soft">{holdInWords(order)}</p>
         <div className="ml-auto flex flex-wrap justify-end gap-2">
-          <CancelOrder order={order} asAdmin={asAdmin} />
-          {!asAdmin && (
+          {!looks && <CancelOrder order={order} asAdmin={asAdmin} />}
+          {!asAdmin && !looks && !order.awaitingApproval && (
             <ButtonLink to={`/dashboard/payment/${order._id}`} variant="primary">
               {t('orders.pay')}
             </ButtonLink>
@@ -197,10 +200,10 @@ function Foot({ order, asAdmin }: Required<OrderCardProps>) {
   return (
     <div className={foot}>
       {order.transactionId && (
-        <>
-          <p className="text-13 text-ink-soft">{t('orders.transaction')}</p>
+        <p className="flex flex-wrap items-center gap-x-2 text-13 text-ink-soft">
+          {t('orders.transaction')}
           <CopyButton value={order.transactionId} label={t('orders.copy')} copiedLabel={t('orders.copied')} />
-        </>
+        </p>
       )}
       {asAdmin && order.state === 'paid' && (
         <div className="ml-auto flex flex-wrap justify-end gap-2">
@@ -223,15 +226,17 @@ function OrderHistory({ order, asAdmin }: { order: DeskOrder; asAdmin: boolean }
     >
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-field px-4 text-13 text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <Icon of={ChevronDown} className="transition-transform group-open/history:rotate-180" />
-        {t(asAdmin ? 'orders.history-desk' : 'orders.history')}
+        {t('orders.history')}
       </summary>
       {open && (
         <div className="grid gap-4 px-4 pb-4">
-          <Events order={order} />
+          {asAdmin && <PickList order={order} />}
+          <Delivery order={order} />
+          <Parcels order={order} />
           <p className="text-13 wrap-anywhere text-ink-soft">
             {t('orders.order-number')} <span className="font-mono">{order.orderNumber}</span>
           </p>
-          {!asAdmin && <Delivery order={order} />}
+          <Events order={order} />
         </div>
       )}
     </details>
@@ -245,10 +250,11 @@ function Events({ order }: { order: DeskOrder }) {
     queryFn: ({ signal }) => send(listOrderEvents, { params: { id: order._id }, signal }),
     refetchInterval: REFRESH_MS,
   })
-  const error = useStandingError(events)
-  if (!events.data)
-    return error ? <p className="text-13 text-bad">{error.message}</p> : <Skeleton className="h-12 w-full" />
-  return <OrderEvents events={events.data} />
+  return (
+    <Loaded of={events} error={useStandingError(events)} failed={t('list.history-failed')}>
+      {(all) => <OrderEvents events={all} />}
+    </Loaded>
+  )
 }
 
 /** 'Refund', for admins; asks first. Refunds the whole amount and does not put the parts back into the stock. */
@@ -258,7 +264,6 @@ function RefundOrder({ order }: { order: DeskOrder }) {
     <ConfirmedCall
       label={t('orders.refund')}
       keepLabel={t('orders.refund-keep')}
-      size="main"
       call={() => send(refundOrder, { params: { id: order._id }, body: {} })}
       done={() => t(email ? 'orders.refund-done' : 'orders.refund-untold', { email })}
       refresh={() => refresh('orders')}
@@ -268,19 +273,5 @@ function RefundOrder({ order }: { order: DeskOrder }) {
         name: order.user,
       })}
     </ConfirmedCall>
-  )
-}
-
-function CardParcels({ order }: { order: DeskOrder }) {
-  return (
-    <details className="group/parcels border-t border-line">
-      <summary className="flex min-h-11 list-none items-center gap-2 rounded-field px-4 text-13 text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-        <Icon of={ChevronDown} className="transition-transform group-open/parcels:rotate-180" />
-        {t('parcels.count', { count: formatQuantity(order.shipments.length) })}
-      </summary>
-      <div className="px-4 pb-4">
-        <Parcels order={order} />
-      </div>
-    </details>
   )
 }

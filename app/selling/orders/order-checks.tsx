@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { destinationText } from '#contract/selling/address-text.ts'
-import { decideCheck, mayDecide, type OrderCheck, type ViesFinding } from '#contract/selling/order-checks.ts'
+import { decideCheck, type OrderCheck, type ViesFinding } from '#contract/selling/order-checks.ts'
 import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
-import { useRights } from '../../people/account/use-rights.ts'
+import { useCan } from '../../people/account/use-rights.ts'
 import { queryClient } from '../../query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -23,7 +23,7 @@ const tones = { open: 'warn', confirmed: 'info', rejected: 'error' } as const
 
 function Check({ order, check }: { order: DeskOrder; check: OrderCheck }) {
   const { name, state, by, at, note, vies } = check
-  const rights = useRights()
+  const can = useCan()
   return (
     <Notice tone={tones[state]} title={t(`orders.check-${name}`)} className="mb-6">
       <div className="grid gap-3 wrap-anywhere">
@@ -43,10 +43,10 @@ function Check({ order, check }: { order: DeskOrder; check: OrderCheck }) {
           <p>{[t(`order-check.${state}`), at && formatMoment(at), by].filter(Boolean).join(' · ')}</p>
         )}
         {note && <p>{note}</p>}
-        {mayDecide(name, rights.data?.may ?? []) ? (
+        {can('receipts') ? (
           <Decision orderId={order._id} name={name} state={state} />
         ) : (
-          rights.data && <p>{t('order-check.not-yours')}</p>
+          <p>{t('order-check.not-yours')}</p>
         )}
       </div>
     </Notice>

@@ -1,32 +1,19 @@
 import type { OrderEvent } from '#contract/selling/orders.ts'
 import { t, translate } from '#messages/catalogue.ts'
+import { HistoryEntry, historyLook } from '../../history.tsx'
 import { formatTotal } from '../../ui/format.ts'
-import { formatMoment } from './format-time.ts'
 
 export function OrderEvents({ events }: { events: OrderEvent[] }) {
   return (
-    <ol className="grid gap-2 border-l border-line pl-4">
-      {events.map((event) => (
-        <EventEntry key={event._id} event={event} />
+    <ol className={historyLook}>
+      {events.map(({ _id, kind, at, by, amount, shipment, check, note }) => (
+        <HistoryEntry key={_id} title={translate(`orders.event-${kind}`)} at={at} by={by}>
+          {amount !== undefined && <span>{formatTotal(amount)}</span>}
+          {shipment !== undefined && <span>{t('parcels.parcel', { position: shipment })}</span>}
+          {check && <span>{translate(`orders.check-${check}`)}</span>}
+          {note && <span className="whitespace-pre-line">{note}</span>}
+        </HistoryEntry>
       ))}
     </ol>
-  )
-}
-
-function EventEntry({ event }: { event: OrderEvent }) {
-  return (
-    <li className="text-13 wrap-anywhere">
-      <span className="font-medium">{translate(`orders.event-${event.kind}`)}</span>{' '}
-      <time dateTime={event.at} className="text-ink-soft">
-        {formatMoment(event.at)}
-      </time>
-      {event.amount !== undefined && <span className="block">{formatTotal(event.amount)}</span>}
-      {event.shipment !== undefined && (
-        <span className="block">{t('parcels.parcel', { position: event.shipment })}</span>
-      )}
-      {event.check && <span className="block">{translate(`orders.check-${event.check}`)}</span>}
-      {event.note && <span className="block whitespace-pre-line">{event.note}</span>}
-      {event.by && <span className="block text-ink-soft">{t('orders.event-by', { email: event.by })}</span>}
-    </li>
   )
 }

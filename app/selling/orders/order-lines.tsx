@@ -60,6 +60,9 @@ function LineRow({ line, position, referenced }: LineRowProps) {
               {line.partNumber}
             </Link>
             <p className="line-clamp-3 text-13 wrap-anywhere text-ink-soft">{keepUnits(line.name)}</p>
+            {line.ownNumber && (
+              <p className="wrap-anywhere">{t('own-numbers.is', { number: line.ownNumber })}</p>
+            )}
           </div>
         </div>
       </Cell>

@@ -1,21 +1,22 @@
-import { useId, useState } from 'react'
-import { generatePath } from 'react-router'
-import { toast } from 'sonner'
+import { useId } from 'react'
+import { generatePath, Link } from 'react-router'
 import { partLine } from '#contract/line-limits.ts'
 import { pages } from '#contract/pages.ts'
 import { confirmHold } from '#contract/selling/holds.ts'
 import type { OrderWithEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
-import { ApiError, send } from '../../api.ts'
+import { send } from '../../api.ts'
+import { CallButton, refresh } from '../../call-button.tsx'
+import { lazyScreen } from '../../lazy-screen.tsx'
 import { Loaded } from '../../loaded.tsx'
 import { useSession } from '../../people/account/session.tsx'
 import { useCan } from '../../people/account/use-rights.ts'
-import { queryClient } from '../../query-client.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ApproveOrder } from '../companies/approve-order.tsx'
 import { LeavesBy } from '../dispatch/part-promise.tsx'
 import { DispatchDue } from '../fulfilment/dispatch-due.tsx'
 import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx'
@@ -35,7 +36,23 @@ import { OrderParcels, OrderSection } from './order-section.tsx'
 import { ReducedLines } from './reduced-lines.tsx'
 import { useOrder } from './use-order.ts'
 
-export function OrderPage({ orderId }: { orderId: string }) {
+/** Separate chunks, which most who open an order do not load. */
+const OrderReturns = lazyScreen(
+  'order-returns',
+  async () => (await import('../returns/return-table.tsx')).OrderReturns,
+)
+const Talk = lazyScreen(
+  'talk',
+  async () => (await import('../../site/messages/talk.tsx')).Talk,
+  () => null,
+)
+const AskReturn = lazyScreen(
+  'ask-return',
+  async () => (await import('../returns/ask-return.tsx')).AskReturn,
+  () => null,
+)
+
+export function OrderPage({ id: orderId }: { id: string }) {
   const order = useOrder(orderId)
   if (order.error?.refusal === 'no-such-order') return <NoSuchOrder words={order.error.message} />
   return (
@@ -47,18 +64,28 @@ export function OrderPage({ orderId }: { orderId: string }) {
 
 function LoadedOrder({ order }: { order: OrderWithEvents }) {
   const disputed = useId()
+  const email = useSession()?.email
   return (
     <article aria-labelledby="order-heading">
       <Head order={order} disputed={disputed} />
       <DisputedOrder order={order} id={disputed} />
       <OrderProgress order={order} />
       <ReducedLines order={order} />
+      <ApproveOrder order={order} />
       <OrderChecks order={order} />
       <HoldToConfirm order={order} />
       <OrderLines order={order} />
       <OrderParcels order={order} />
       <OrderReceipts order={order} />
       <OrderRefunds order={order} />
+      <Talk
+        of="orders"
+        id={order._id}
+        about={t('talk.subject', { number: order.orderNumber })}
+        own={email === order.email}
+        talked={order.talked}
+      />
+      {order.returned && <OrderReturns order={order} />}
       <section aria-label={t('order-page.details')} className="mt-10 border-t border-line pt-6">
         <OrderParties order={order} />
       </section>
@@ -70,34 +97,53 @@ function LoadedOrder({ order }: { order: OrderWithEvents }) {
   )
 }
 
+/** Of the buyer, or of a colleague in the company. */
+function useIsOwn(order: OrderWithEvents): boolean {
+  const ofDesk = useCan()('orders')
+  return useSession()?.email === order.email || !ofDesk
+}
+
 function Head({ order, disputed }: { order: OrderWithEvents; disputed: string }) {
-  const own = useSession()?.email === order.email
+  const own = useIsOwn(order)
   return (
-    <header className="mb-6">
-      <BackLink to={own ? '/dashboard/myorders' : '/dashboard/manageorders'}>
-        {t(own ? 'orders.title' : 'dashboard.manage-orders')}
-      </BackLink>
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h1 id="order-heading" className="text-25 font-semibold tracking-tight">
-              {t('order-page.title', { number: order.orderNumber })}
-            </h1>
-            <CopyNumber number={order.orderNumber} />
-            <StateBadge state={order.state} />
-            <FulfilmentBadge order={order} />
-          </div>
-          <p className="mt-1 text-ink-soft">
-            {t('orders.placed', { date: formatDay(order.createdAt) })}
-            {order.state === 'unpaid' && <> · {holdInWords(order)}</>}
-          </p>
+    <ListHead
+      id="order-heading"
+      title={t('order-page.title', { number: order.orderNumber })}
+      back={{
+        to: own ? pages.myOrders : pages.manageOrders,
+        label: t(own ? 'orders.title' : 'dashboard.manage-orders'),
+      }}
+      aside={
+        <>
+          <CopyNumber number={order.orderNumber} />
+          <StateBadge state={order.awaitingApproval ? 'awaiting-approval' : order.state} />
+          <FulfilmentBadge order={order} />
+        </>
+      }
+      note={
+        <>
+          {t('orders.placed', { date: formatDay(order.createdAt) })}
+          {order.state === 'unpaid' && <> · {holdInWords(order)}</>}
+          {order.offer && (
+            <>
+              {' '}
+              ·{' '}
+              <Link
+                to={generatePath(pages.offer, { id: order.offer._id })}
+                className="underline underline-offset-4 hover:text-copper"
+              >
+                {t('offers.title', { number: order.offer.number })}
+              </Link>
+            </>
+          )}
           <div className="mt-1">
             {order.state === 'unpaid' ? <LeavesBy promised={order} /> : <DispatchDue order={order} />}
           </div>
-        </div>
-        <OrderActions order={order} own={own} reason={disputed} />
-      </div>
-    </header>
+        </>
+      }
+    >
+      <OrderActions order={order} own={own} reason={disputed} />
+    </ListHead>
   )
 }
 
@@ -148,7 +194,7 @@ function OrderActions({ order, own, reason }: OrderActionsProps) {
   const toPack = can('ship') && state === 'paid' && isToShip(order) && !isToCheck(order)
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
-      {own && state === 'unpaid' && (
+      {own && order.may?.pay === true && (
         <ButtonLink
           to={generatePath(pages.payment, { orderId: id })}
           variant="primary"
@@ -174,49 +220,31 @@ function OrderActions({ order, own, reason }: OrderActionsProps) {
       {can('refund') &&
         state === 'paid' &&
         (wasDisputed(order) ? <Button {...off}>{t('orders.refund')}</Button> : <RefundLines order={order} />)}
-      {state === 'unpaid' && <CancelOrder order={order} asAdmin={!own} />}
+      {(own || can('orders')) && order.may?.return === true && <AskReturn order={order} />}
+      {order.may?.cancel === true && <CancelOrder order={order} asAdmin={!own} />}
     </div>
   )
 }
 
 /** Of an order by transfer of a buyer who has paid too little so far, for those who handle receipts. */
 function HoldToConfirm({ order: { _id: id, holdUntil, holdToConfirm } }: { order: OrderWithEvents }) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
   if (!holdToConfirm) return null
-
-  async function confirm() {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await send(confirmHold, { params: { id } })
-      toast.success(t('hold-to-confirm.done'))
-      await queryClient.invalidateQueries({ queryKey: ['orders'] })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
     <Notice
       tone="info"
       title={t('hold-to-confirm.title')}
       className="mb-6"
       action={
-        <Button size="small" busy={busy} onClick={confirm}>
+        <CallButton
+          call={() => send(confirmHold, { params: { id } })}
+          done={() => t('hold-to-confirm.done')}
+          refresh={() => refresh('orders')}
+        >
           {t('hold-to-confirm.confirm')}
-        </Button>
+        </CallButton>
       }
     >
-      <p>{t('hold-to-confirm.body', { date: formatDeadline(holdUntil) })}</p>
-      {failure && (
-        <p role="alert" className="mt-1 text-bad">
-          {failure}
-        </p>
-      )}
+      {t('hold-to-confirm.body', { date: formatDeadline(holdUntil) })}
     </Notice>
   )
 }

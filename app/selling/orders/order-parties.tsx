@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
+import { generatePath, Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
 import type { PostalAddress } from '#contract/selling/delivery.ts'
 import type { DeskOrder, OrderWithEvents } from '#contract/selling/orders.ts'
+import type { Paper } from '#contract/selling/papers.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
+import { useSession } from '../../people/account/session.tsx'
 import { useCan } from '../../people/account/use-rights.ts'
 import { CancelUnpaidOrders } from '../../people/users/user-acts.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -18,17 +22,22 @@ export function OrderParties({ order }: { order: OrderWithEvents }) {
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-8 gap-y-6">
       <Fact label={t('orders.goes-to')}>
         {shipTo ? <AddressText address={shipTo} /> : <Typed order={order} />}
+        {order.may?.shipTo === true && (
+          <Act>
+            <ChangeAddress order={order} />
+          </Act>
+        )}
       </Fact>
       {(shipTo || billTo) && (
         <Fact label={t('order-page.bill-to')}>
           <BillTo address={billTo} />
         </Fact>
       )}
-      {can('settings') && papers.some(({ kind, number }) => kind === 'invoice' && number) && (
-        <Fact label={t('correction.label')}>
-          <span className="-ml-3 block min-h-9">
+      {can('refund') && (order.state === 'unpaid' || papers.some(isInvoice)) && (
+        <Fact label={t(order.state === 'unpaid' ? 'correction.label-unpaid' : 'correction.label')}>
+          <Act>
             <CorrectInvoice order={order} />
-          </span>
+          </Act>
         </Fact>
       )}
       <Fact label={t('order-page.buyer')}>
@@ -39,13 +48,33 @@ export function OrderParties({ order }: { order: OrderWithEvents }) {
           </div>
         )}
       </Fact>
+      {order.company && (
+        <Fact label={t('company.title')}>
+          {can('companies') ? (
+            <Link to={generatePath(pages.companyOfDesk, { id: order.company._id })} className="underline">
+              {order.company.name}
+            </Link>
+          ) : (
+            order.company.name
+          )}
+        </Fact>
+      )}
       {poNumber && <Fact label={t('order-page.po-number')}>{poNumber}</Fact>}
+      {order.buyerReference && <Fact label={t('address-form.buyer-reference')}>{order.buyerReference}</Fact>}
       {order.papersTo && <Fact label={t('order-page.papers-to')}>{order.papersTo}</Fact>}
       {neededBy && <Fact label={t('order-page.needed-by')}>{formatUtcDay(neededBy)}</Fact>}
       {deliverComplete && <Fact label={t('order-page.delivery')}>{t('order-page.deliver-complete')}</Fact>}
       {note && (
         <Fact label={t('order-page.note')}>
           <span className="whitespace-pre-line">{note}</span>
+        </Fact>
+      )}
+      <Withdraw order={order} />
+      {order.may?.references === true && (
+        <Fact label={t('order-change.label')}>
+          <Act>
+            <ChangeDetails order={order} />
+          </Act>
         </Fact>
       )}
       {transactionId && (
@@ -57,12 +86,44 @@ export function OrderParties({ order }: { order: OrderWithEvents }) {
   )
 }
 
-/** A separate chunk, because only owners load it. */
+/** Separate chunks, which most who open an order do not load. */
 const CorrectInvoice = lazyScreen(
   'correct-invoice',
   async () => (await import('../papers/correct-invoice.tsx')).CorrectInvoice,
   () => null,
 )
+
+const ChangeAddress = lazyScreen(
+  'change-order',
+  async () => (await import('./change-order.tsx')).ChangeAddress,
+  () => null,
+)
+const ChangeDetails = lazyScreen(
+  'change-order',
+  async () => (await import('./change-order.tsx')).ChangeDetails,
+  () => null,
+)
+
+/** As high as its button while that loads. */
+const Act = ({ children }: { children: ReactNode }) => <span className="-ml-3 block min-h-9">{children}</span>
+
+const isInvoice = ({ kind, number }: Paper) => kind === 'invoice' && number !== undefined
+
+/** For consumers who bought, with the number filled in. */
+function Withdraw({ order: { may, orderNumber, email } }: { order: OrderWithEvents }) {
+  const own = useSession()?.email === email
+  if (!own || may?.withdraw !== true) return null
+  return (
+    <Fact label={t('withdrawal.title')}>
+      <Link
+        to={`${pages.withdraw}?order=${orderNumber}`}
+        className="underline underline-offset-4 hover:text-copper"
+      >
+        {t('withdrawal.from-order')}
+      </Link>
+    </Fact>
+  )
+}
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

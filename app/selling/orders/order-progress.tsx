@@ -63,8 +63,14 @@ function stepsOf({ state, fulfilment, createdAt, events, shipments, packer }: Or
   ]
 }
 
-export function StateBadge({ state, plain }: { state: OrderState; plain?: boolean }) {
+export function StateBadge({ state, plain }: { state: OrderState | 'awaiting-approval'; plain?: boolean }) {
   switch (state) {
+    case 'awaiting-approval':
+      return (
+        <Badge tone="warn" plain={plain}>
+          {t('approval.title')}
+        </Badge>
+      )
     case 'paid':
       return (
         <Badge tone="good" plain={plain}>

@@ -17,9 +17,10 @@ interface OrderRowProps {
   asAdmin: boolean
   hasTotals: boolean
   hasDays: boolean
+  hasNumbers: boolean
 }
 
-function OrderRow({ order, asAdmin, hasTotals, hasDays }: OrderRowProps) {
+function OrderRow({ order, asAdmin, hasTotals, hasDays, hasNumbers }: OrderRowProps) {
   const { lineCount = order.lines.length } = order
   return (
     <Row dense opens>
@@ -32,8 +33,15 @@ function OrderRow({ order, asAdmin, hasTotals, hasDays }: OrderRowProps) {
         </Link>
       </Cell>
       <Cell width="rest">
-        <span className="min-w-0 truncate">{asAdmin ? <Who order={order} /> : <Parts order={order} />}</span>
+        <span className="min-w-0 truncate">{asAdmin ? <Who order={order} /> : order.name}</span>
       </Cell>
+      {hasNumbers && (
+        <Cell label={t('checkout.po-number')} narrow="figure" bare={!order.poNumber}>
+          <span title={order.poNumber} className="block max-w-32 truncate">
+            {order.poNumber}
+          </span>
+        </Cell>
+      )}
       <Cell label={t('orders.date')} narrow="figure">
         <time dateTime={order.createdAt} className="whitespace-nowrap text-ink-soft">
           {formatShortDay(order.createdAt)}
@@ -73,21 +81,13 @@ function Who({ order: { user, email, shipTo, poNumber } }: { order: DeskOrder })
   )
 }
 
-function Parts({ order: { name, poNumber } }: { order: DeskOrder }) {
-  return (
-    <>
-      {name} {poNumber && <span className="text-13 text-ink-soft">{poNumber}</span>}
-    </>
-  )
-}
-
 function State({ order }: { order: DeskOrder }) {
   // Where there is room for one, the badge of the shipment says that the order is paid.
   const says = order.state === 'paid' && (order.fulfilment !== undefined || isToCheck(order))
   return (
     <span className="inline-flex flex-wrap gap-x-3 align-middle @4xl:flex-nowrap">
-      <span className={says ? 'inline-flex @xl:@max-4xl:sr-only' : 'contents'}>
-        <StateBadge state={order.state} plain />
+      <span className={says ? 'inline-flex @xl:@max-5xl:sr-only' : 'contents'}>
+        <StateBadge state={order.awaitingApproval ? 'awaiting-approval' : order.state} plain />
       </span>
       {isToCheck(order) ? (
         <Badge tone="warn" plain>
@@ -111,9 +111,11 @@ export function OrderTable({ label, orders, asAdmin = false }: OrderTableProps) 
   // A packer gets none.
   const hasTotals = orders.some(({ totalPrice }) => totalPrice !== undefined)
   const hasDays = orders.some(isDue)
+  const hasNumbers = !asAdmin && orders.some(({ poNumber }) => poNumber)
   const columns = [
     { label: t('orders.order') },
     { label: t(asAdmin ? 'orders.customer' : 'orders.parts') },
+    ...(hasNumbers ? [{ label: t('checkout.po-number') }] : []),
     { label: t('orders.date') },
     { label: t('orders.lines'), align: 'right' as const },
     ...(hasTotals ? [{ label: t('orders.total'), align: 'right' as const }] : []),
@@ -124,7 +126,14 @@ export function OrderTable({ label, orders, asAdmin = false }: OrderTableProps) 
   return (
     <Table label={label} columns={columns}>
       {orders.map((order) => (
-        <OrderRow key={order._id} order={order} asAdmin={asAdmin} hasTotals={hasTotals} hasDays={hasDays} />
+        <OrderRow
+          key={order._id}
+          order={order}
+          asAdmin={asAdmin}
+          hasTotals={hasTotals}
+          hasDays={hasDays}
+          hasNumbers={hasNumbers}
+        />
       ))}
     </Table>
   )

@@ -1,25 +1,42 @@
 import { useSearchParams } from 'react-router'
+import { toast } from 'sonner'
+import { keepOrderView, OrderView, type OwnAccount } from '#contract/people/own-account.ts'
 import { t } from '#messages/catalogue.ts'
+import { failureWords, send } from '../../api.ts'
+import { useOwnAccount } from '../../people/account/use-own-account.ts'
+import { queryClient } from '../../query-client.ts'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 
-export type OrderView = 'table' | 'cards'
-
-/** Table or cards, as the address has it. */
-export function useOrderView(usual: OrderView): OrderView {
+/** As the address has it, else as the person has chosen last; undefined until that is loaded. */
+export function useOrderView(): OrderView | undefined {
   const [query] = useSearchParams()
-  const asked = query.get('view')
-  return asked === 'table' || asked === 'cards' ? asked : usual
+  const account = useOwnAccount()
+  const asked = OrderView.safeParse(query.get('view')).data
+  return asked ?? account.data?.orderView ?? (account.isPending ? undefined : 'cards')
 }
 
-export function OrderViewLinks({ usual, present }: { usual: OrderView; present: OrderView }) {
-  const views: Record<OrderView, string> = { table: t('orders.as-table'), cards: t('orders.as-cards') }
-  const others = usual === 'table' ? (['table', 'cards'] as const) : (['cards', 'table'] as const)
+export function OrderViewLinks({ present }: { present: OrderView | undefined }) {
+  if (present === undefined) return null
   return (
     <ChoiceLinks
       label={t('orders.view')}
       name="view"
-      choices={others.map((value) => ({ value, label: views[value] }))}
+      choices={[
+        { value: 'cards', label: t('orders.as-cards') },
+        { value: 'table', label: t('orders.as-table') },
+      ]}
       present={present}
+      onChoose={keep}
     />
   )
+}
+
+/** The pages change at once, whatever the store answers. */
+function keep(value: string): void {
+  const orderView = OrderView.parse(value)
+  queryClient.setQueriesData<OwnAccount>(
+    { queryKey: ['account'] },
+    (known) => known && { ...known, orderView },
+  )
+  send(keepOrderView, { body: { orderView } }).catch((error) => toast.error(failureWords(error)))
 }

@@ -1,6 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Tool } from '#contract/catalog/catalog.ts'
+import { pages } from '#contract/pages.ts'
 import { isOrderable } from '#contract/selling/orderable.ts'
 import { t } from '#messages/catalogue.ts'
+import { useCompaniesOnly } from '../../buyers.tsx'
 import { LinePrice } from '../../catalog/part/line-price.tsx'
 import { ListLink } from '../../catalog/part/list-link.tsx'
 import { OutAdvice, OutOfStockPrices } from '../../catalog/part/out-advice.tsx'
@@ -9,6 +13,8 @@ import { ProductPicture } from '../../catalog/part/product-picture.tsx'
 import { QuantityField, quantityRange } from '../../catalog/part/quantity-field.tsx'
 import { FailedList } from '../../failed-list.tsx'
 import { useSession } from '../../people/account/session.tsx'
+import { useOwnCompany } from '../../people/account/use-rights.ts'
+import { queryClient } from '../../query-client.ts'
 import { twoReadings } from '../../typed-number.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -23,10 +29,13 @@ import { ChargeRows } from '../charges/charge-rows.tsx'
 import { type CheckoutStart, useCheckoutStart } from '../checkout/checkout-start.ts'
 import { PayChoice } from '../checkout/pay-choice.tsx'
 import { PlaceButton } from '../checkout/place-button.tsx'
+import { OwnPriceNote } from '../companies/own-ladder.tsx'
+import { useOwnLadder } from '../companies/use-own-ladder.ts'
 import { usePurchase } from './use-purchase.ts'
 
 export function PurchasePage({ product }: { product: Tool }) {
   const orderable = isOrderable(product)
+  const companies = useCompaniesOnly()
   return (
     <Page width="wide">
       <ListLink />
@@ -41,8 +50,12 @@ export function PurchasePage({ product }: { product: Tool }) {
           <h2 id="order-title" className="mb-3 text-20 font-semibold">
             {t('purchase.title')}
           </h2>
-          {orderable ? (
-            <PurchaseForm product={product} />
+          {companies && orderable ? (
+            <ForCompanies product={product} />
+          ) : orderable ? (
+            <QueryClientProvider client={queryClient}>
+              <PurchaseForm product={product} />
+            </QueryClientProvider>
           ) : (
             <>
               <OutAdvice product={product} />
@@ -58,6 +71,22 @@ export function PurchasePage({ product }: { product: Tool }) {
   )
 }
 
+/** The checkout asks for the company that buys, which the specified form does not. */
+function ForCompanies({ product: { partNumber, minimumOrder } }: PurchaseProps) {
+  return (
+    <>
+      <p className="mb-4">{t('purchase.companies')}</p>
+      <ButtonLink
+        to={`${pages.cart}?add=${encodeURIComponent(`${partNumber}:${minimumOrder}`)}`}
+        variant="primary"
+        wide
+      >
+        {t('purchase.to-cart')}
+      </ButtonLink>
+    </>
+  )
+}
+
 interface PurchaseProps {
   product: Tool
 }
@@ -69,11 +98,17 @@ function PurchaseForm({ product }: PurchaseProps) {
 }
 
 /** 'Order Please': buyer, address, number and quantity, with a total that follows the typed quantity. */
-function OrderPlease({ product, start }: PurchaseProps & { start: CheckoutStart }) {
+function OrderPlease({ product: part, start }: PurchaseProps & { start: CheckoutStart }) {
+  const own = useOwnLadder(part.partNumber)
+  const product = own ? { ...part, priceBreaks: own.priceBreaks } : part
   const session = useSession()
+  const inCompany = useOwnCompany() !== undefined
   const order = usePurchase(product, start)
   const { form, quantity, country, region, prices } = order
   const { register, words } = form
+  const total = useRef<HTMLOutputElement>(null)
+  const charged = prices !== undefined && prices.charges.length > 0
+  const shown = charged ? order.settled?.totalPrice : order.linePrice
   return (
     <form
       onSubmit={order.onSubmit}
@@ -81,6 +116,20 @@ function OrderPlease({ product, start }: PurchaseProps & { start: CheckoutStart 
       noValidate
       className="grid grid-cols-1 gap-x-4 gap-y-3 @md:grid-cols-5 @md:[&>*]:col-span-5"
     >
+      <Field
+        label={t('purchase.quantity')}
+        help={quantityRange(product)}
+        error={words('quantity') && (twoReadings(quantity) ?? words('quantity'))}
+      >
+        <QuantityField product={product} {...register('quantity')} />
+      </Field>
+      {own && <OwnPriceNote until={own.until} />}
+      <LinePrice
+        product={product}
+        quantity={quantity}
+        total={total}
+        pick={(pieces) => form.put('quantity', String(pieces))}
+      />
       <Field label={t('purchase.name')} className="@md:col-span-2!">
         <TextInput value={session?.name ?? ''} readOnly />
       </Field>
@@ -111,45 +160,39 @@ function OrderPlease({ product, start }: PurchaseProps & { start: CheckoutStart 
           error={words('region')}
         />
       )}
-      <Field
-        label={t('purchase.number')}
-        help={t('purchase.number-help')}
-        error={words('number')}
-        className="@md:col-span-2!"
-      >
+      <Field label={t('purchase.number')} help={t('purchase.number-help')} error={words('number')}>
         <TextInput type="tel" autoComplete="tel" {...register('number')} />
       </Field>
-      <Field
-        label={t('purchase.quantity')}
-        className="@md:col-span-3!"
-        help={quantityRange(product)}
-        error={words('quantity') && (twoReadings(quantity) ?? words('quantity'))}
-      >
-        <QuantityField product={product} {...register('quantity')} />
-      </Field>
+      {inCompany && (
+        <Field label={t('checkout.po-number')} error={words('poNumber')}>
+          <TextInput {...register('poNumber')} />
+        </Field>
+      )}
       {order.reference !== undefined && (
         <Field label={t('purchase.reference')}>
           <TextArea value={order.reference} readOnly rows={2} />
         </Field>
       )}
-      <LinePrice
-        product={product}
-        quantity={quantity}
-        pick={(pieces) => form.put('quantity', String(pieces))}
-      />
       {prices?.notDelivered && <Notice tone="error">{t('purchase.not-delivered')}</Notice>}
-      {prices && prices.charges.length > 0 && (
-        <dl className="grid gap-2 tabular-nums" aria-busy={!order.settled}>
-          <ChargeRows charges={prices.charges} />
-          <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
-            <dt className="text-ink-soft">{t('purchase.total-with-charges')}</dt>
-            <dd className="text-25 font-medium">
-              {order.settled ? formatTotal(order.settled.totalPrice) : '–'}
-            </dd>
+      <PayChoice {...order.paying} error={words('payBy')} />
+      {charged && (
+        <dl className="grid gap-2 border-t border-line pt-3 tabular-nums" aria-busy={!order.settled}>
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="text-ink-soft">{t('checkout.lines')}</dt>
+            <dd>{order.linePrice === undefined ? '–' : formatTotal(order.linePrice)}</dd>
           </div>
+          <ChargeRows charges={prices.charges} />
         </dl>
       )}
-      <PayChoice {...order.paying} error={words('payBy')} />
+      <p
+        data-bottom-bar
+        className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line bg-surface px-5 py-2.5 [@media(height<30rem)]:static"
+      >
+        <span className="text-ink-soft">{t(charged ? 'purchase.total-with-charges' : 'purchase.total')}</span>
+        <output ref={total} tabIndex={-1} className="rounded-field text-25 font-medium tabular-nums">
+          {shown === undefined ? '–' : formatTotal(shown)}
+        </output>
+      </p>
       <PlaceButton
         trouble={order.trouble}
         busy={form.busy}

@@ -6,7 +6,7 @@ import type { Tool } from '#contract/catalog/catalog.ts'
 import { priceLine } from '#contract/catalog/pricing.ts'
 import { fromCents } from '#contract/money.ts'
 import { Reference } from '#contract/selling/order-lines.ts'
-import { OrderForm, placeOrder } from '#contract/selling/orders.ts'
+import { OrderForm, OrderInput, placeOrder } from '#contract/selling/orders.ts'
 import type { PayBy } from '#contract/selling/receipts.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
@@ -37,6 +37,7 @@ export function usePurchase(product: Tool, { delivery }: CheckoutStart) {
       country: '',
       region: '',
       payBy: '',
+      poNumber: '',
     },
     chosen: chosen === undefined ? undefined : { visit, fields: { quantity: String(chosen) } },
     async before(unsure) {
@@ -44,12 +45,12 @@ export function usePurchase(product: Tool, { delivery }: CheckoutStart) {
       if (error) return { words: t('checkout.charges-failed', { reason: reasonOf(error) }) }
       return settled?.notDelivered ? { words: t('purchase.not-delivered') } : undefined
     },
-    place({ address, number, quantity }, key) {
+    place({ address, number, quantity, poNumber }, key) {
       const { price, totalCents } = priceLine(product, quantity)
       const totalPrice = fromCents(totalCents)
       const line = { toolId, name, img, price, totalPrice, quantity, reference }
       const expectedTotal = settled?.charges.length ? settled.totalPrice : totalPrice
-      const body = { ...line, expectedTotal, address, number, payBy, ...shipTo }
+      const body = { ...line, expectedTotal, address, number, payBy, poNumber, ...shipTo }
       return send(placeOrder, { body, idempotencyKey: key })
     },
     async placed() {
@@ -77,16 +78,18 @@ export function usePurchase(product: Tool, { delivery }: CheckoutStart) {
   const regions = useRegions(country)
   const isPlaced = !country || (regions !== undefined && (!regions.needed || region !== ''))
   const pieces = Number.isSafeInteger(quantity) ? Number(quantity) : 0
-  const orderable = pieces > 0 && !priceLine(product, pieces).problem
+  const line = pieces > 0 ? priceLine(product, pieces) : undefined
+  const orderable = line !== undefined && !line.problem
   const prices = useLinePrices([{ partNumber, quantity: pieces }], { shipTo }, orderable && isPlaced)
   const { data, settled, error } = orderable ? prices : {}
   const destination = prices.data?.destination
   const differs = destination !== undefined || country !== ''
-  // The shop's country stands in the field until the buyer chooses another.
+  // The country of the address, otherwise the shop's, stands in the field until the buyer chooses another.
+  const begins = delivery.shipTo ?? destination
   useEffect(() => {
-    if (country || !destination?.country) return
-    form.put('country', destination.country)
-    form.put('region', destination.region ?? '')
+    if (country || !destination?.country || !begins?.country) return
+    form.put('country', begins.country)
+    form.put('region', begins.region ?? '')
   })
   const payBy: PayBy | undefined = chosenWay(data?.payBy, form.watch('payBy'))
   return {
@@ -99,6 +102,7 @@ export function usePurchase(product: Tool, { delivery }: CheckoutStart) {
     differs,
     needsRegion: regions?.needed,
     reference,
+    linePrice: orderable ? fromCents(line.totalCents) : undefined,
     prices: data,
     settled,
     paying: {
@@ -121,5 +125,7 @@ function purchaseOf({ minimumOrder, orderMultiple, availableQuantity }: Tool) {
     country: z.string(),
     region: z.string(),
     payBy: z.string().optional(),
+    /** Asked of who buys for a company. */
+    poNumber: z.preprocess((typed: string) => typed.trim() || undefined, OrderInput.shape.poNumber),
   })
 }

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { generatePath, Link } from 'react-router'
+import type { Answer } from '#contract/call.ts'
 import { pages } from '#contract/pages.ts'
 import { listLists } from '#contract/selling/lists.ts'
 import { listMyOrders, type Order } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
-import { FailedList } from '../../failed-list.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { useStandingError } from '../../standing-error.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { StepList } from '../../ui/step-list.tsx'
 import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx'
 import { Tracking } from '../fulfilment/tracking.tsx'
 import { formatShortDay, holdInWords } from './format-time.ts'
@@ -35,20 +36,39 @@ export function WhatWaits() {
     },
     refetchInterval: REFRESH_MS,
   })
-  const error = useStandingError(waiting)
-  if (error) return <FailedList title={t('waits.failed')} error={error} retry={() => waiting.refetch()} />
-  if (!waiting.data) return <Waiting />
-  const { unpaid, recent, lists } = waiting.data
+  return (
+    <Loaded
+      of={waiting}
+      error={useStandingError(waiting)}
+      failed={t('waits.failed')}
+      skeleton={<Skeleton className="h-40 w-full" />}
+    >
+      {(found) => <Found {...found} />}
+    </Loaded>
+  )
+}
+
+interface FoundProps {
+  unpaid: Order[]
+  recent: Order[]
+  lists: Answer<typeof listLists>
+}
+
+function Found({ unpaid, recent, lists }: FoundProps) {
   const underWay = recent.filter(({ fulfilment }) => fulfilment && fulfilment !== 'cancelled')
   const last = recent.find(({ paid }) => paid)
   if (unpaid.length === 0 && recent.length === 0 && lists.length === 0)
     return (
-      <div className="grid justify-items-start gap-4">
-        <p className="text-ink-soft">{t('dashboard.landing')}</p>
-        <ButtonLink to={pages.products} variant="primary">
-          {t('orders.browse')}
-        </ButtonLink>
-      </div>
+      <Panel title={t('waits.first-steps')}>
+        <p className="mb-2 text-ink-soft">{t('dashboard.landing')}</p>
+        <StepList
+          steps={(['products', 'bom', 'addresses'] as const).map((page) => ({
+            title: t(`waits.first-${page}`),
+            why: t(`waits.first-${page}-why`),
+            to: pages[page],
+          }))}
+        />
+      </Panel>
     )
   return (
     <div className="*:mb-4 *:break-inside-avoid xl:columns-2 xl:gap-4">
@@ -132,14 +152,5 @@ function Shipping({ order }: { order: Order }) {
       <FulfilmentBadge order={order} plain />
       {parcel && <Tracking shipment={parcel} />}
     </span>
-  )
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true" className="grid grid-cols-1 gap-4 xl:grid-cols-2">
-      <Skeleton className="h-40 w-full" />
-      <Skeleton className="h-40 w-full" />
-    </div>
   )
 }

@@ -1,11 +1,9 @@
-import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import type { BeforeOpening as Step } from '#contract/selling/overview.ts'
 import type { Section } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { StepList } from '../../ui/step-list.tsx'
 
 const settings = (section: Section) => `${pages.settings}?section=${section}`
 
@@ -16,8 +14,11 @@ const places: Record<Exclude<Step, 'backup'>, string> = {
   tax: settings('tax'),
   shipping: settings('shipping'),
   payment: settings('payment'),
+  buyers: settings('buyers'),
+  shopFront: settings('shopFront'),
   texts: settings('texts'),
   imprint: settings('company'),
+  notice: settings('buyers'),
   mail: pages.contact,
   order: pages.products,
 }
@@ -29,26 +30,13 @@ export function BeforeOpening({ left }: { left: Step[] }) {
     <div className="mb-4">
       <Panel title={t('overview.before')}>
         <p className="mb-2 text-ink-soft">{t('overview.before-lead')}</p>
-        <ol className="grid grid-cols-1 gap-x-8 md:grid-cols-2">
-          {left.map((step) => (
-            <li key={step} className="relative flex items-center gap-3 border-t border-line py-2.5">
-              <span className="min-w-0 flex-1">
-                {step === 'backup' ? (
-                  <span className="font-medium">{t('overview.before-backup')}</span>
-                ) : (
-                  <Link
-                    to={places[step]}
-                    className="font-medium after:absolute after:inset-0 hover:text-copper-deep hover:underline"
-                  >
-                    {t(`overview.before-${step}`)}
-                  </Link>
-                )}
-                <span className="block text-13 text-ink-soft">{t(`overview.before-${step}-why`)}</span>
-              </span>
-              {step !== 'backup' && <Icon of={ChevronRight} className="shrink-0 text-ink-soft" />}
-            </li>
-          ))}
-        </ol>
+        <StepList
+          steps={left.map((step) => ({
+            title: t(`overview.before-${step}`),
+            why: t(`overview.before-${step}-why`),
+            to: step === 'backup' ? undefined : places[step],
+          }))}
+        />
       </Panel>
     </div>
   )

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { generatePath, Link } from 'react-router'
 import { cents, fromCents } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { getOverview, type Overview, type ShownOverview } from '#contract/selling/overview.ts'
 import type { Section } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
-import { StockWord } from '../../catalog/part/stock-word.tsx'
-import { FailedList } from '../../failed-list.tsx'
+import { CorrectStock } from '../../catalog/desk-products/product-acts.tsx'
+import { keepUnits } from '../../catalog/product-form/keep-units.ts'
 import { formatInstant } from '../../format-instant.ts'
+import { Loaded } from '../../loaded.tsx'
 import { useStandingError } from '../../standing-error.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -28,15 +29,32 @@ export function OverviewPage() {
     queryFn: ({ signal }) => send(getOverview, { signal }),
     refetchInterval: REFRESH_MS,
   })
-  const error = useStandingError(overview)
+  return (
+    <Loaded
+      of={overview}
+      error={useStandingError(overview)}
+      failed={t('overview.failed')}
+      skeleton={<Skeleton className="h-120 w-full" />}
+    >
+      {(data) => (
+        <>
+          <Notices overview={data} />
+          <Panels overview={data} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Notices({ overview }: { overview: ShownOverview }) {
+  const { beforeOpening, companyMissing, settingsGaps, statesNear, bankAccountChanges } = overview
   return (
     <>
-      {error && <FailedList title={t('overview.failed')} error={error} retry={() => overview.refetch()} />}
-      {overview.data?.beforeOpening && <BeforeOpening left={overview.data.beforeOpening} />}
-      {overview.data?.companyMissing && (
+      {beforeOpening && <BeforeOpening left={beforeOpening} />}
+      {companyMissing && (
         <SettingsNotice action={t('overview.enter-company')}>{t('overview.company-missing')}</SettingsNotice>
       )}
-      {overview.data?.settingsGaps?.map((gap) => (
+      {settingsGaps?.map((gap) => (
         <SettingsNotice
           key={gap}
           action={gap === 'sign-in' ? undefined : t('overview.open-settings')}
@@ -45,7 +63,21 @@ export function OverviewPage() {
           {t(`overview.gap-${gap}`)}
         </SettingsNotice>
       ))}
-      {overview.data?.bankAccountChanges?.map(({ at, by, former, present }) => (
+      {statesNear?.map(({ region, name, share = 0 }) => (
+        <Notice
+          key={region}
+          tone="warn"
+          className="mb-4"
+          action={
+            <ButtonLink to={pages.exports} size="small">
+              {t('overview.see-states')}
+            </ButtonLink>
+          }
+        >
+          {t('overview.state-near', { name, percent: percent(share) })}
+        </Notice>
+      ))}
+      {bankAccountChanges?.map(({ at, by, former, present }) => (
         <SettingsNotice key={at} action={t('overview.open-settings')}>
           {[
             t('overview.bank-account', { when: formatInstant(at), former, present }),
@@ -53,7 +85,6 @@ export function OverviewPage() {
           ].join(' ')}
         </SettingsNotice>
       ))}
-      {overview.data ? <Panels overview={overview.data} /> : !error && <Waiting />}
     </>
   )
 }
@@ -92,6 +123,7 @@ function Panels({ overview }: { overview: ShownOverview }) {
           <Panel title={t('overview.today')}>
             <dl className={FIGURES}>
               <Figure
+                to={pages.manageOrders}
                 label={t('overview.orders')}
                 value={formatQuantity(today.orders)}
                 note={
@@ -100,6 +132,7 @@ function Panels({ overview }: { overview: ShownOverview }) {
               />
               {today.total !== undefined && (
                 <Figure
+                  to={pages.manageOrders}
                   label={t('overview.ordered')}
                   value={formatTotal(today.total)}
                   note={
@@ -113,10 +146,7 @@ function Panels({ overview }: { overview: ShownOverview }) {
           </Panel>
         )}
         {toShip && (
-          <Panel
-            title={t('overview.to-ship')}
-            link={{ to: pages.shipping, label: t('overview.see-shipping') }}
-          >
+          <Panel title={t('overview.to-ship')}>
             <ToShip toShip={toShip} />
           </Panel>
         )}
@@ -135,7 +165,7 @@ function Panels({ overview }: { overview: ShownOverview }) {
         {expiring && (
           <Panel
             title={t('overview.expiring')}
-            link={{ to: '/dashboard/manageorders?state=unpaid', label: t('overview.see-unpaid') }}
+            link={{ to: `${pages.manageOrders}?state=unpaid`, label: t('overview.see-unpaid') }}
           >
             <ExpiringOrders orders={expiring} />
             {heldShare !== undefined && (
@@ -148,7 +178,7 @@ function Panels({ overview }: { overview: ShownOverview }) {
         {lowStock && (
           <Panel
             title={t('overview.low')}
-            link={{ to: '/dashboard/manageproducts', label: t('overview.see-products') }}
+            link={{ to: `${pages.manageProducts}?stock=low`, label: t('overview.see-low') }}
           >
             <LowStock products={lowStock} />
           </Panel>
@@ -164,38 +194,31 @@ function ToShip({ toShip: { orders, oldest } }: Pick<Overview, 'toShip'>) {
   if (!oldest) return <p className="text-ink-soft">{t('overview.nothing-to-ship')}</p>
   return (
     <dl className={FIGURES}>
-      <Figure label={t('overview.orders')} value={formatQuantity(orders)} />
-      <Figure label={t('overview.oldest')} value={ageOf(oldest)} />
+      <Figure to={pages.shipping} label={t('overview.orders')} value={formatQuantity(orders)} />
+      <Figure to={pages.shipping} label={t('overview.oldest')} value={ageOf(oldest)} />
     </dl>
   )
 }
 
 const FIGURES = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4'
 
-function Figure({ label, value, note }: { label: string; value: string; note?: string | undefined }) {
+interface FigureProps {
+  to: string
+  label: string
+  value: string
+  note?: string | undefined
+}
+
+function Figure({ to, label, value, note }: FigureProps) {
   return (
     <div>
       <dt className="text-13 text-ink-soft">{label}</dt>
       <dd className="text-25 font-medium tabular-nums wrap-anywhere sm:text-32">
-        {value}
+        <Link to={to} className="hover:text-copper-deep hover:underline">
+          {value}
+        </Link>
         {note && <span className="block text-13 font-normal text-ink-soft">{note}</span>}
       </dd>
-    </div>
-  )
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true" className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-      <div className="grid grid-cols-1 gap-4">
-        <Skeleton className="h-36" />
-        <Skeleton className="h-34" />
-        <Skeleton className="h-76" />
-      </div>
-      <div className="grid grid-cols-1 gap-4">
-        <Skeleton className="h-40" />
-        <Skeleton className="h-120" />
-      </div>
     </div>
   )
 }
@@ -229,16 +252,20 @@ function LowStock({ products }: { products: Overview['lowStock'] }) {
   return (
     <ul className="divide-y divide-line">
       {products.map((product) => (
-        <li key={product._id} className="flex items-baseline justify-between gap-4 py-2">
-          <Link
-            to={`/dashboard/manageproducts/${product._id}`}
-            className="min-w-0 wrap-anywhere hover:text-copper hover:underline"
+        <li key={product._id} className="flex items-center gap-3">
+          <span
+            className={`min-w-8 text-right font-medium tabular-nums ${product.availableQuantity < product.minimumOrder ? 'text-bad' : 'text-warn'}`}
           >
-            {product.name}
-          </Link>
-          <span className="shrink-0">
-            <StockWord product={product} lowBelow={Number.POSITIVE_INFINITY} />
+            {formatQuantity(product.availableQuantity)}
           </span>
+          <Link
+            to={generatePath(pages.editProduct, { id: product._id })}
+            title={product.name}
+            className="line-clamp-2 min-w-0 flex-1 py-1 leading-snug wrap-anywhere hover:text-copper hover:underline"
+          >
+            {keepUnits(product.name)}
+          </Link>
+          <CorrectStock product={product} label={t('overview.restock')} />
         </li>
       ))}
     </ul>
@@ -256,12 +283,13 @@ function MoneyTaken({ taken }: { taken: Overview['taken'] }) {
   }))
   return (
     <>
-      <p className="mb-3 text-ink-soft">
+      <p className="mb-5 text-ink-soft">
         {t('overview.taken-sum', { total: formatTotal(sum), days: taken.length })}
       </p>
       <BarChart
         label={t('overview.taken-chart', { total: formatTotal(sum), days: taken.length })}
         bars={bars}
+        format={formatTotal}
         columns={[t('overview.day'), t('overview.money')]}
         tableLabel={t('overview.as-table')}
       />

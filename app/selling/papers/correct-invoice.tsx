@@ -7,24 +7,25 @@ import { refresh } from '../../call-button.tsx'
 import { CallDialog } from '../../call-dialog.tsx'
 import { FormField } from '../../form-field.tsx'
 import { AddressFields } from '../addresses/address-fields.tsx'
-import { AddressForm, emptyAddress, fieldsOf } from '../addresses/address-form.ts'
+import { BillingForm, emptyAddress, fieldsOf } from '../addresses/address-form.ts'
 
-const TypedCorrection = z.object({ billTo: AddressForm, reason: InvoiceCorrection.shape.reason })
+const TypedCorrection = z.object({ billTo: BillingForm, reason: InvoiceCorrection.shape.reason })
 
 export function CorrectInvoice({ order }: { order: OrderWithEvents }) {
-  const { _id: id, orderNumber: number, shipTo, billTo = shipTo } = order
+  const { _id: id, orderNumber: number, state, shipTo, billTo = shipTo } = order
+  const unpaid = state === 'unpaid'
   return (
     <CallDialog
       label={t('correction.open')}
-      title={t('correction.title', { number })}
-      description={t('correction.words')}
+      title={t(unpaid ? 'correction.title-unpaid' : 'correction.title', { number })}
+      description={t(unpaid ? 'correction.words-unpaid' : 'correction.words')}
       wide
       draft={`correction:${id}`}
       schema={TypedCorrection}
       fresh={{ billTo: billTo ? fieldsOf(billTo) : emptyAddress, reason: '' }}
-      submitLabel={t('correction.submit')}
+      submitLabel={t(unpaid ? 'correction.submit-unpaid' : 'correction.submit')}
       call={(body) => send(correctInvoice, { params: { id }, body })}
-      done={() => t('correction.done')}
+      done={() => t(unpaid ? 'correction.done-unpaid' : 'correction.done')}
       refresh={() => refresh('orders')}
       fields={(form) => (
         <>
@@ -39,7 +40,7 @@ export function CorrectInvoice({ order }: { order: OrderWithEvents }) {
             form={form}
             name="reason"
             label={t('correction.reason')}
-            help={t('correction.reason-help')}
+            help={t(unpaid ? 'correction.reason-help-unpaid' : 'correction.reason-help')}
             as="lines"
             rows={2}
           />

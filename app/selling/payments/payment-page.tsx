@@ -125,7 +125,12 @@ function OrderToPay({ order }: { order: PayableOrder }) {
         aria-label={t('payment.title')}
         className="group/payment min-w-0 grow basis-80 p-5 sm:p-6"
       >
-        {order.state === 'unpaid' && (
+        {order.awaitingApproval && (
+          <Notice tone="warn" title={t('approval.title')}>
+            {t('refusal.awaiting-approval')}
+          </Notice>
+        )}
+        {order.state === 'unpaid' && !order.awaitingApproval && (
           <p className="text-25 font-medium tabular-nums group-has-data-nothing-to-pay/payment:hidden">
             {t('payment.please-pay', { total: formatTotal(order.totalPrice) })}
           </p>
@@ -133,9 +138,9 @@ function OrderToPay({ order }: { order: PayableOrder }) {
         {order.ways ? (
           <TransferPayment order={order} ways={order.ways} card={<OrderPayment order={order} />} />
         ) : (
-          <OrderPayment order={order} />
+          !order.awaitingApproval && <OrderPayment order={order} />
         )}
-        {order.transferPossible && <ByTransfer id={order._id} />}
+        {order.transferPossible && !order.awaitingApproval && <ByTransfer id={order._id} />}
       </Card>
     </div>
   )

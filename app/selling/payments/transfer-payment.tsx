@@ -53,7 +53,7 @@ export function TransferPayment({ order, ways, card }: TransferPaymentProps) {
             shown && (
               <div key={label} className="flex flex-wrap items-center justify-between gap-x-4">
                 <dt className="text-13 text-ink-soft">{label}</dt>
-                <dd className={`flex items-center tabular-nums wrap-anywhere ${copied ? '' : 'pr-10'}`}>
+                <dd className={`flex items-center font-mono text-13 wrap-anywhere ${copied ? '' : 'pr-10'}`}>
                   {shown}
                   {copied && (
                     <CopyButton
@@ -68,6 +68,14 @@ export function TransferPayment({ order, ways, card }: TransferPaymentProps) {
             ),
         )}
       </dl>
+      <CopyButton
+        bare
+        value={rows.flatMap(([label, shown]) => (shown ? [`${label}: ${shown}`] : [])).join('\n')}
+        label={t('payment.copy-all')}
+        copiedLabel={t('orders.copied')}
+        worded
+      />
+      <p className="text-13 text-ink-soft">{t('payment.transfer-then')}</p>
       {code && <QrCode text={code} label={t('payment.transfer-code')} />}
       {ways.card && <Button onClick={() => setByCard(true)}>{t('payment.by-card')}</Button>}
     </div>

@@ -32,10 +32,7 @@ export function ReceiptsPage() {
   })
   return (
     <>
-      <ListHead
-        title={t('receipts-page.title')}
-        note={<p className="mt-2 max-w-prose text-ink-soft">{t('receipts-page.lead')}</p>}
-      />
+      <ListHead title={t('receipts-page.title')} note={t('receipts-page.lead')} />
       <StatementPanel />
       <Section title={t('receipts-page.recorded')}>
         <div className="flex flex-wrap items-end justify-between gap-x-8">

@@ -66,6 +66,7 @@ export function RefundLines({ order }: { order: OrderWithEvents }) {
       size="main"
       title={t('order-page.refund-title', { number: order.orderNumber })}
       description={t('order-page.refund-description')}
+      wide
     >
       {(close) => <RefundForm order={order} close={close} />}
     </FormDialog>

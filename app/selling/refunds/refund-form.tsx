@@ -14,6 +14,7 @@ import { Fault } from '../../ui/fault.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatTotal } from '../../ui/format.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
+import { Table } from '../../ui/table.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
 import { cameByBank } from './came-by-bank.ts'
 import { RefundFormLine } from './refund-form-line.tsx'
@@ -60,11 +61,19 @@ export function RefundForm({ order, close }: RefundFormProps) {
       <Button size="small" onClick={form.takeAll} className="justify-self-start">
         {t('order-page.refund-all')}
       </Button>
-      <ul>
-        {form.lines.map((line) => (
-          <RefundFormLine key={line.line.partNumber} line={line} change={form.change} />
-        ))}
-      </ul>
+      <Table label={t('order-page.refund-lines')} columns={columns()}>
+        {form.lines.flatMap(({ line, sources }, nth) =>
+          sources.map((source, at) => (
+            <RefundFormLine
+              key={source.key}
+              line={line}
+              source={source}
+              cents={at === 0 ? form.shares?.lineCents[nth] : undefined}
+              change={form.change}
+            />
+          )),
+        )}
+      </Table>
       {form.shipping.left > 0 && (
         <Field
           label={t('order-page.refund-charges')}
@@ -94,12 +103,12 @@ export function RefundForm({ order, close }: RefundFormProps) {
       </Field>
       <RefundPreview shares={form.shares} />
       {nothing && <Fault>{t('order-page.refund-nothing')}</Fault>}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-6 py-3">
         <Button variant="quiet" onClick={close}>
           {t('orders.refund-keep')}
         </Button>
         <Button type="submit" variant="primary">
-          {t('order-page.refund-submit')}
+          {t('order-page.refund-submit', { amount, most: formatTotal(fromCents(form.mostCents)) })}
         </Button>
       </div>
       <ConfirmDialog
@@ -116,6 +125,14 @@ export function RefundForm({ order, close }: RefundFormProps) {
     </form>
   )
 }
+
+const columns = () => [
+  { label: t('order-page.refund-part') },
+  { label: t('order-page.refund-rest'), align: 'right' as const },
+  { label: t('order-page.refund-pieces'), align: 'right' as const },
+  { label: t('order-page.refund-stock') },
+  { label: t('order-page.refund-total'), align: 'right' as const },
+]
 
 /** What the typed refund comes to. Absent while a field can't be read. */
 function RefundPreview({ shares }: { shares: RefundShares | undefined }) {

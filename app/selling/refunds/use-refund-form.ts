@@ -32,7 +32,8 @@ function readCents(typed: string, most: number): number | undefined {
 /** Pieces of a line with fields of their own: a refund of unsent ones ends their shipping, one of sent ones does not. */
 function sourcesOf(line: DeskLine) {
   const unsent = leftToShip(line)
-  const sent = line.quantity - line.refunded - unsent
+  const { comingBack = 0, keptBack = 0 } = line
+  const sent = line.quantity - line.refunded - unsent - comingBack - keptBack
   const sources = [
     { from: 'unsent' as const, left: unsent },
     { from: 'sent' as const, left: sent },
@@ -73,6 +74,7 @@ export function useRefundForm(order: OrderWithEvents) {
     shipping: { typed: shipping, set: setShipping, left: rest.chargeCents, wrong: chargeCents === undefined },
     reason: { typed: reason, set: setReason },
     shares: readable ? refundShares(left, asked) : undefined,
+    mostCents: refundShares(left, rest).cents,
     isEmpty,
     takeAll() {
       for (const { key, left } of sources) change(key, { pieces: String(left) })

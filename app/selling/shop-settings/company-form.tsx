@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Maker } from '#contract/selling/maker.ts'
 import { previewInvoice } from '#contract/selling/papers.ts'
 import { Company } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
@@ -9,6 +10,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { given } from '../../use-kept-form.ts'
 import { withPostalCode } from '../addresses/address-form.ts'
 import { CountrySelect } from '../addresses/country-select.tsx'
+import {
+  ElectronicAddressFields,
+  type ElectronicFields,
+  noElectronicAddress,
+} from '../addresses/electronic-address.tsx'
 import { PostalCodeField } from '../addresses/postal-code-field.tsx'
 import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx'
 
@@ -27,10 +33,12 @@ const empty = {
   foot: '',
   timeZone: '',
   orderConfirmation: false,
-} satisfies Record<keyof Company, string | boolean>
+  electronicAddress: noElectronicAddress,
+  maker: { name: '', postalAddress: '', electronicAddress: '' },
+} satisfies Record<keyof Company, string | boolean | ElectronicFields | Record<keyof Maker, string>>
 
 const TypedCompany = z
-  .record(z.string(), z.union([z.string(), z.boolean()]))
+  .record(z.string(), z.union([z.string(), z.boolean(), z.record(z.string(), z.string())]))
   .transform((fields) => given(withPostalCode(fields)) as z.input<typeof Company>)
   .pipe(Company) as unknown as z.ZodType<Company, typeof empty>
 
@@ -110,6 +118,12 @@ export function CompanyForm(props: SectionProps) {
           help={t('settings.registration-help')}
           optional
         />
+        <ElectronicAddressFields
+          scheme={form.register('electronicAddress.scheme')}
+          id={form.register('electronicAddress.id')}
+          words={(part) => form.words(`electronicAddress.${part}`)}
+          help={t('settings.electronic-address-help')}
+        />
         <FormField
           form={form}
           name="timeZone"
@@ -129,6 +143,26 @@ export function CompanyForm(props: SectionProps) {
           optional
           className={both}
         />
+        <fieldset className={`grid grid-cols-1 gap-x-4 gap-y-5 @md:grid-cols-2 ${both}`}>
+          <legend className="mb-1 font-medium">{t('settings.field-maker')}</legend>
+          <p className={`text-13 text-ink-soft ${both}`}>{t('settings.maker-help')}</p>
+          <FormField form={form} name="maker.name" label={t('settings.field-makerName')} optional />
+          <FormField
+            form={form}
+            name="maker.electronicAddress"
+            label={t('settings.field-makerElectronic')}
+            optional
+          />
+          <FormField
+            form={form}
+            name="maker.postalAddress"
+            label={t('settings.field-postalAddress')}
+            as="lines"
+            rows={3}
+            optional
+            className={both}
+          />
+        </fieldset>
         <div className={both}>
           <Checkbox label={t('settings.order-confirmation-label')} {...form.register('orderConfirmation')} />
         </div>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencySymbol } from '#contract/currency.ts'
 import { Payment } from '#contract/selling/payment-settings.ts'
+import { ibanText } from '#contract/selling/transfer-code.ts'
 import { t } from '#messages/catalogue.ts'
 import { FormField } from '../../form-field.tsx'
 import { optionalNumber, typedAmount, typedNumber } from '../../typed-number.ts'
@@ -50,6 +51,7 @@ export function PaymentForm(props: SectionProps) {
     fresh: {
       ...empty,
       ...payment,
+      iban: ibanText(payment.iban ?? ''),
       holdDays: String(payment.holdDays),
       countries: payment.countries ?? [],
       leastTotal: typedAmount(payment.leastTotal),

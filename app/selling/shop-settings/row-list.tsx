@@ -17,6 +17,8 @@ interface RowListProps<Input extends FieldValues, Output, Name extends FieldArra
   fault?: string | undefined
   addLabel: string
   help?: string
+  /** The columns of a table with the labels above its first row, where there is room. The order of such rows means nothing. */
+  columns?: string
   /** The fields of a row. */
   children: (index: number, rowName: string) => ReactNode
 }
@@ -25,7 +27,7 @@ interface RowListProps<Input extends FieldValues, Output, Name extends FieldArra
 export function RowList<Input extends FieldValues, Output, Name extends FieldArrayPath<Input>>(
   props: RowListProps<Input, Output, Name>,
 ) {
-  const { form, name, most, empty, rowName, none, fault, addLabel, help, children } = props
+  const { form, name, most, empty, rowName, none, fault, addLabel, help, columns, children } = props
   const { rows, addButton } = useRows(form, { name, most, empty })
   return (
     <>
@@ -33,15 +35,24 @@ export function RowList<Input extends FieldValues, Output, Name extends FieldArr
       {rows.map(({ id, place }) => {
         const nameOf = rowName(place.index + 1)
         return (
-          <fieldset key={id} className="grid min-w-0 grid-cols-1 gap-4 border-t border-line pt-4">
+          <fieldset
+            key={id}
+            className={`grid min-w-0 grid-cols-1 gap-4 border-t border-line pt-4 ${columns ? tableRow : ''}`}
+          >
             <legend className="sr-only">{nameOf}</legend>
             <div className="flex items-center justify-between">
-              <p aria-hidden className="font-medium">
+              <p aria-hidden className={`font-medium ${columns ? '@2xl:hidden' : ''}`}>
                 {nameOf}
               </p>
-              <RowButtons name={nameOf} place={place} />
+              <RowButtons name={nameOf} place={place} movable={!columns} />
             </div>
-            {children(place.index, nameOf)}
+            {columns ? (
+              <div className={`grid items-end gap-x-3 gap-y-4 @2xl:items-start @2xl:gap-y-1 ${columns}`}>
+                {children(place.index, nameOf)}
+              </div>
+            ) : (
+              children(place.index, nameOf)
+            )}
           </fieldset>
         )
       })}
@@ -53,10 +64,21 @@ export function RowList<Input extends FieldValues, Output, Name extends FieldArr
   )
 }
 
-function RowButtons({ name, place: { index, count, move, remove } }: { name: string; place: RowPlace }) {
+/** 44 px high; the labels of the rows after the first are for screen readers. */
+const tableRow =
+  '@2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-start @2xl:gap-2 @2xl:py-1 @2xl:[&>div:first-of-type]:order-1 @2xl:[&>div:first-of-type]:mt-7 @2xl:[fieldset~&>div:first-of-type]:mt-0.5 @2xl:[fieldset~&]:-mt-5 @2xl:[fieldset~&_[data-label]]:sr-only @2xl:[&_[data-label]>span]:hidden @2xl:[&_:is(input:not([type=checkbox]),select)]:h-9 @2xl:[&_label:has([type=checkbox])]:min-h-9 @2xl:text-13'
+
+interface RowButtonsProps {
+  name: string
+  place: RowPlace
+  movable: boolean
+}
+
+function RowButtons({ name, place: { index, count, move, remove }, movable }: RowButtonsProps) {
   return (
     <span className="flex">
-      {count > 1 &&
+      {movable &&
+        count > 1 &&
         [
           { to: index - 1, icon: ArrowUp, label: t('settings.up', { name }) },
           { to: index + 1, icon: ArrowDown, label: t('settings.down', { name }) },

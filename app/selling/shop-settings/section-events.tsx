@@ -22,7 +22,7 @@ export function SectionEvents({ section, version }: SectionEventsProps) {
     placeholderData: (previous) => previous,
   })
   return (
-    <History of={events} failed={t('settings.history-failed')} none={t('settings.no-history')}>
+    <History of={events}>
       {(event, before) => <EventEntry key={event.version} event={event} before={before} />}
     </History>
   )
@@ -33,29 +33,20 @@ function EventEntry({ event, before }: { event: SectionEvent; before: SectionEve
   // The version before the oldest one in the list is unknown.
   const changes = before || version === 1 ? changedFields(before?.value, value) : []
   return (
-    <HistoryEntry title={t('settings.version', { version })} at={at} by={by}>
-      <ul>
-        {changes.map((change) => (
-          <li key={change.path.join('.')} className="text-13">
-            <Change change={change} />
-          </li>
-        ))}
-      </ul>
-    </HistoryEntry>
+    <HistoryEntry
+      title={t('settings.version', { version })}
+      at={at}
+      by={by}
+      changes={changes.map(({ path, from, to }) => ({
+        label: pathWords(path),
+        from: from && valueWords(path, from),
+        to: to && valueWords(path, to),
+      }))}
+    />
   )
 }
 
 const MAX_WORDS = 80
-
-function Change({ change: { path, from, to } }: { change: ChangedField }) {
-  return (
-    <>
-      {pathWords(path)}: {from !== undefined && <del className="text-ink-soft">{valueWords(path, from)}</del>}
-      {from !== undefined && to !== undefined && ' → '}
-      {to !== undefined && <ins className="no-underline">{valueWords(path, to)}</ins>}
-    </>
-  )
-}
 
 /** Such as 'Shipping method 1 · Price ($)'. */
 function pathWords(path: ChangedField['path']): string {
@@ -74,6 +65,7 @@ const AMOUNTS = new Set<ChangedField['path'][number] | undefined>([
   'below',
   'fee',
   'leastTotal',
+  'amount',
 ])
 const SWITCHES = new Set<ChangedField['path'][number] | undefined>([
   'card',
@@ -81,6 +73,7 @@ const SWITCHES = new Set<ChangedField['path'][number] | undefined>([
   'reverseCharge',
   'belowOne',
   'on',
+  'consumersInEu',
 ])
 
 const COUNTRY_FIELDS = new Set<ChangedField['path'][number] | undefined>([
@@ -94,7 +87,8 @@ const COUNTRY_FIELDS = new Set<ChangedField['path'][number] | undefined>([
 function valueWords(path: ChangedField['path'], value: string): string {
   const field = path.at(-1)
   if (AMOUNTS.has(field)) return Number(value).toFixed(2)
-  if (field === 'kind' || field === 'supply') return translate(`settings.${field}-${value}`)
+  if (field === 'kind' || field === 'supply' || field === 'who')
+    return translate(`settings.${field}-${value}`)
   if (SWITCHES.has(field)) return translate(`settings.switch-${value}`)
   if (COUNTRY_FIELDS.has(field))
     return value

@@ -4,8 +4,10 @@ import { SECTIONS, Section as SectionName } from '#contract/selling/shop-setting
 import { t } from '#messages/catalogue.ts'
 import { Loaded } from '../../loaded.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BuyersForm } from './buyers-form.tsx'
 import { CatalogueForm } from './catalogue-form.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { LowStockForm } from './low-stock-form.tsx'
@@ -27,6 +29,7 @@ const forms: Record<SectionName, ComponentType<SectionProps>> = {
   stock: LowStockForm,
   shopFront: ShopFrontForm,
   catalogue: CatalogueForm,
+  buyers: BuyersForm,
 }
 
 export function SettingsPage() {
@@ -36,8 +39,7 @@ export function SettingsPage() {
   const readAgain = async () => (await settings.refetch()).data
   return (
     <>
-      <h1 className="mb-2 text-25 font-semibold tracking-tight">{t('settings.title')}</h1>
-      <p className="mb-6 max-w-measure text-ink-soft">{t('settings.lead')}</p>
+      <ListHead title={t('settings.title')} note={t('settings.lead')} />
       <ChoiceLinks
         label={t('settings.sections')}
         name="section"

@@ -59,6 +59,23 @@ export function ShippingForm(props: SectionProps) {
           />
         </div>
       </fieldset>
+      <div className="grid grid-cols-1 items-start gap-4 border-t border-line pt-5 @md:grid-cols-2">
+        <FormField
+          form={form}
+          name="returnDays"
+          label={t('settings.field-returnDays')}
+          help={t('settings.return-days-help')}
+          as="whole"
+          optional
+        />
+        <FormField
+          form={form}
+          name="notReturnable"
+          label={t('settings.field-notReturnable')}
+          help={t('settings.not-returnable-help')}
+          optional
+        />
+      </div>
       <DispatchFields form={form} />
       <DeliveryFields form={form} />
     </SectionForm>

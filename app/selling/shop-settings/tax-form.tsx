@@ -2,7 +2,8 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { countryName } from '#contract/countries.ts'
 import { isCountryGroup, isEuCountry } from '#contract/country-groups.ts'
-import { type Company, isBelowOne, Tax } from '#contract/selling/shop-settings.ts'
+import type { Company } from '#contract/selling/shop-settings.ts'
+import { isBelowOne, Tax } from '#contract/selling/tax-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { FormField } from '../../form-field.tsx'
 import { typedNumber } from '../../typed-number.ts'
@@ -14,6 +15,7 @@ import { SectionForm, type SectionProps, useSectionForm } from './section-form.t
 
 const MAX_RATES = 300
 const MAX_EXCHANGE_RATES = 1000
+const MAX_THRESHOLDS = 60
 
 type TaxControl = ReturnType<typeof useSectionForm<TypedTax, Tax>>
 
@@ -36,6 +38,8 @@ export function TaxForm(props: SectionProps) {
         none={t('settings.no-rates')}
         fault={form.words('rates')}
         addLabel={t('settings.add-rate')}
+        help={t('settings.rates-help')}
+        columns="@md:grid-cols-2 @2xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_4.5rem_8.5rem]"
       >
         {(index) => <RateFields form={form} index={index} />}
       </RowList>
@@ -56,6 +60,7 @@ export function TaxForm(props: SectionProps) {
         </FormField>
       </div>
       <ExchangeRates form={form} />
+      <StateThresholds form={form} />
     </SectionForm>
   )
 }
@@ -67,28 +72,31 @@ function RateFields({ form, index }: { form: TaxControl; index: number }) {
   const percent = watch(`${row}.percent`)
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
-        <FormField form={form} name={`${row}.country`} label={t('address-form.country')} as={CountryOrRest} />
-        {!isCountryGroup(country) && (
-          <RegionField
-            country={country}
-            present={watch(`${row}.region`)}
-            control={register(`${row}.region`)}
-            autoComplete="off"
-            help={t('settings.region-help')}
-            error={words(`${row}.region`)}
-          />
-        )}
-        <FormField form={form} name={`${row}.name`} label={t('settings.tax-name-label')} />
-        <FormField form={form} name={`${row}.percent`} label={t('settings.field-percent')} as="decimal" />
-      </div>
-      {isBelowOne(typedNumber(percent)) && (
-        <Checkbox
-          label={t('settings.below-one-meant', { percent: percent.trim() })}
-          {...register(`${row}.belowOne`)}
+      <FormField form={form} name={`${row}.country`} label={t('address-form.country')} as={CountryOrRest} />
+      {isCountryGroup(country) ? (
+        <span />
+      ) : (
+        <RegionField
+          country={country}
+          present={watch(`${row}.region`)}
+          control={register(`${row}.region`)}
+          autoComplete="off"
+          error={words(`${row}.region`)}
         />
       )}
-      <Checkbox label={t('settings.rate-reverse-charge')} {...register(`${row}.reverseCharge`)} />
+      <FormField form={form} name={`${row}.name`} label={t('settings.tax-name-label')} />
+      <FormField form={form} name={`${row}.percent`} label={t('settings.field-percent')} as="decimal" />
+      <div className="self-end">
+        <Checkbox label={t('settings.rate-reverse-charge')} {...register(`${row}.reverseCharge`)} />
+      </div>
+      {isBelowOne(typedNumber(percent)) && (
+        <div className="col-span-full">
+          <Checkbox
+            label={t('settings.below-one-meant', { percent: percent.trim() })}
+            {...register(`${row}.belowOne`)}
+          />
+        </div>
+      )}
     </>
   )
 }
@@ -113,16 +121,59 @@ function ExchangeRates({ form }: { form: TaxControl }) {
         rowName={(number) => t('settings.exchange-rate-of', { number })}
         fault={form.words('exchangeRates')}
         addLabel={t('settings.add-exchange-rate')}
+        columns="@md:grid-cols-3"
         help={t('settings.exchange-rates-help')}
       >
         {(index) => {
           const row = `exchangeRates.${index}` as const
           return (
-            <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-3">
+            <>
               <FormField form={form} name={`${row}.currency`} label={t('settings.field-currency')} />
               <FormField form={form} name={`${row}.rate`} label={t('settings.field-rate')} as="decimal" />
               <FormField form={form} name={`${row}.day`} label={t('settings.field-day')} type="date" />
-            </div>
+            </>
+          )
+        }}
+      </RowList>
+    </div>
+  )
+}
+
+function StateThresholds({ form }: { form: TaxControl }) {
+  return (
+    <div className="grid grid-cols-1 gap-4 border-t border-line pt-4">
+      <RowList
+        form={form}
+        name="stateThresholds"
+        most={MAX_THRESHOLDS}
+        empty={{ state: '', amount: '', orders: '' }}
+        rowName={(number) => t('settings.threshold-of', { number })}
+        fault={form.words('stateThresholds')}
+        addLabel={t('settings.add-threshold')}
+        columns="@md:grid-cols-3"
+        help={t('settings.thresholds-help')}
+      >
+        {(index) => {
+          const row = `stateThresholds.${index}` as const
+          return (
+            <>
+              <RegionField
+                country="US"
+                present={form.watch(`${row}.state`)}
+                control={form.register(`${row}.state`)}
+                autoComplete="off"
+                needed
+                error={form.words(`${row}.state`)}
+              />
+              <FormField form={form} name={`${row}.amount`} label={t('settings.field-amount')} as="decimal" />
+              <FormField
+                form={form}
+                name={`${row}.orders`}
+                label={t('settings.field-orders')}
+                as="whole"
+                optional
+              />
+            </>
           )
         }}
       </RowList>
@@ -190,19 +241,33 @@ const TypedTax = z
         .object({ currency: z.string(), rate: z.string(), day: z.string() })
         .transform(({ rate, ...others }) => ({ ...others, rate: typedNumber(rate) })),
     ),
+    // Absent in a form that was kept before.
+    stateThresholds: z
+      .array(
+        z
+          .object({ state: z.string(), amount: z.string(), orders: z.string() })
+          .transform(({ state, amount, orders }) => ({
+            state,
+            amount: typedNumber(amount),
+            ...(orders.trim() && { orders: typedNumber(orders) }),
+          })),
+      )
+      .default([]),
   })
   .transform(
-    ({ taxCurrency, exchangeRates, ...others }): z.input<typeof Tax> => ({
+    ({ taxCurrency, exchangeRates, stateThresholds, ...others }): z.input<typeof Tax> => ({
       ...others,
       ...(taxCurrency.trim() && { taxCurrency }),
       ...(exchangeRates.length > 0 && { exchangeRates }),
+      ...(stateThresholds.length > 0 && { stateThresholds }),
     }),
   )
   .pipe(Tax)
 type TypedTax = z.input<typeof TypedTax>
 
 function typedTax(tax: Tax): TypedTax {
-  const { rates, reverseCharge, supply = 'goods', taxCurrency = '', exchangeRates = [] } = tax
+  const { rates, reverseCharge, supply = 'goods', taxCurrency = '' } = tax
+  const { exchangeRates = [], stateThresholds = [] } = tax
   return {
     rates: rates.map(({ country, region = '', name, percent, belowOne = false, reverseCharge = false }) => ({
       country,
@@ -216,6 +281,11 @@ function typedTax(tax: Tax): TypedTax {
     supply,
     taxCurrency,
     exchangeRates: exchangeRates.map(({ currency, rate, day }) => ({ currency, rate: String(rate), day })),
+    stateThresholds: stateThresholds.map(({ state, amount, orders }) => ({
+      state,
+      amount: String(amount),
+      orders: orders === undefined ? '' : String(orders),
+    })),
   }
 }
 

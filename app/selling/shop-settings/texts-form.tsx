@@ -47,6 +47,7 @@ function ShownTexts({ own, ...props }: SectionProps & { own: All }) {
     schema: typedTexts(own),
     fresh: { ...own, ...props.base.settings.texts },
   })
+  const [begun, setBegun] = useState<string>()
   return (
     <SectionForm section="texts" form={form}>
       {document.documentElement.lang === 'en' && (
@@ -58,36 +59,67 @@ function ShownTexts({ own, ...props }: SectionProps & { own: All }) {
         const path = name === 'article' ? pages.articles : pages.info.replace(':page', name)
         return (
           <div key={name} className="grid grid-cols-1 gap-2 border-t border-line pt-4">
-            <Field
-              label={label}
-              help={t(written ? 'settings.text-written' : 'settings.text-own')}
-              aside={
-                <Link to={path} className="underline hover:text-copper">
-                  {path}
-                </Link>
-              }
-              error={words(name)}
-            >
-              <TextArea rows={10} className="font-mono text-13" {...register(name)} />
-            </Field>
-            <TextPreview label={label} markdown={watch(name)}>
-              {written && (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-label={t('settings.text-again-named', { label })}
-                  onClick={() => put(name, own[name])}
+            {written || begun === name ? (
+              <>
+                <Field
+                  label={label}
+                  help={t('settings.text-written')}
+                  aside={<PageLink path={path} />}
+                  error={words(name)}
                 >
-                  {t('settings.text-again')}
-                </Button>
-              )}
-            </TextPreview>
+                  <TextArea
+                    autoFocus={begun === name}
+                    rows={10}
+                    className="font-mono text-13"
+                    {...register(name)}
+                  />
+                </Field>
+                <TextPreview label={label} markdown={watch(name)}>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={t('settings.text-again-named', { label })}
+                    onClick={() => {
+                      put(name, own[name])
+                      setBegun(undefined)
+                    }}
+                  >
+                    {t('settings.text-again')}
+                  </Button>
+                </TextPreview>
+              </>
+            ) : (
+              <>
+                <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-medium">
+                  {label} <PageLink path={path} />
+                </h3>
+                <p className="line-clamp-3 max-w-measure text-13 text-ink-soft">
+                  {own[name].replaceAll(/^#.*$|\*\*/gm, '')}
+                </p>
+                <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-ink-soft">
+                  <Button
+                    size="small"
+                    aria-label={t('settings.text-begin-named', { label })}
+                    onClick={() => setBegun(name)}
+                  >
+                    {t('settings.text-begin')}
+                  </Button>
+                  {t('settings.text-own')}
+                </div>
+              </>
+            )}
           </div>
         )
       })}
     </SectionForm>
   )
 }
+
+const PageLink = ({ path }: { path: string }) => (
+  <Link to={path} className="text-13 font-normal text-ink-soft underline hover:text-copper">
+    {path}
+  </Link>
+)
 
 interface TextPreviewProps {
   label: string

@@ -60,6 +60,8 @@ export const TypedShipping = z
     deliverTo: z.array(z.string()),
     billTo: z.array(z.string()),
     embargoed: z.array(z.string()),
+    returnDays: z.string(),
+    notReturnable: z.string(),
     incoterm: z.object({ term: z.string(), place: z.string() }),
     dispatch: TypedDispatch,
   })
@@ -72,12 +74,16 @@ export const TypedShipping = z
       embargoed,
       incoterm,
       dispatch,
+      returnDays,
+      notReturnable,
     }): z.input<typeof Shipping> => ({
       ...(deliverTo.length > 0 && { deliverTo }),
       ...(billTo.length > 0 && { billTo }),
       ...(embargoed.length > 0 && { embargoed }),
       ...(incoterm.term && { incoterm: incoterm as NonNullable<z.input<typeof Shipping>['incoterm']> }),
       ...(dispatch && { dispatch }),
+      ...(returnDays.trim() && { returnDays: typedNumber(returnDays) }),
+      ...(notReturnable.trim() && { notReturnable: notReturnable.trim().split(/[\s,;]+/) }),
       methods: withKeys(methods).map(toMethod),
       ...((below.trim() || fee.trim()) && {
         smallOrder: { below: typedNumber(below), fee: typedNumber(fee) },
@@ -99,12 +105,15 @@ export const newMethod: TypedMethod = {
 
 export function typedShipping(shipping: Shipping): TypedShipping {
   const { methods, smallOrder, deliverTo = [], billTo = [], embargoed = [], incoterm, dispatch } = shipping
+  const { returnDays, notReturnable = [] } = shipping
   return {
     deliverTo,
     billTo,
     embargoed,
     incoterm: incoterm ?? { term: '', place: '' },
     dispatch: typedDispatch(dispatch),
+    returnDays: returnDays === undefined ? '' : String(returnDays),
+    notReturnable: notReturnable.join(' '),
     methods: methods.map(typedMethod),
     smallOrder: { below: typedAmount(smallOrder?.below), fee: typedAmount(smallOrder?.fee) },
   }

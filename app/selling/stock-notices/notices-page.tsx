@@ -11,7 +11,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatQuantity } from '../../ui/format.ts'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
+import { DataTable } from '../../ui/table.tsx'
 import { LinePart } from '../lines/line-part.tsx'
 import { EmptyReel } from '../orders/order-skeletons.tsx'
 import { EndNotice } from './own-notice.tsx'
@@ -23,8 +24,7 @@ export function NoticesPage() {
   const asked = partNumberIn(query.get('part') ?? '')
   return (
     <>
-      <h1 className="text-25 font-semibold tracking-tight">{t('dashboard.notices')}</h1>
-      <p className="mt-1 mb-6 max-w-measure text-ink-soft">{t('notices.lead')}</p>
+      <ListHead title={t('dashboard.notices')} note={t('notices.lead')} />
       {own.data?.emailVerified === false && <VerifyNotice className="mb-6" />}
       <Loaded of={own} failed={t('notices.failed')}>
         {({ notices }) => (
@@ -65,42 +65,46 @@ function Notices({ notices, asking }: { notices: StockNotice[]; asking: boolean 
     const browse = <ButtonLink to={pages.products}>{t('lists.browse')}</ButtonLink>
     return <EmptyState drawing={<EmptyReel />} sentence={t('notices.none')} action={browse} />
   }
-  const columns = [
-    { label: t('lists.part') },
-    { label: t('notices.quantity'), align: 'right' as const },
-    { label: t('notices.since') },
-    { label: t('lists.actions'), unlabelled: true },
-  ]
   return (
-    <Table label={t('dashboard.notices')} columns={columns}>
-      {notices.map((notice) => (
-        <NoticeRow key={notice.partNumber} notice={notice} />
-      ))}
-    </Table>
-  )
-}
-
-function NoticeRow({ notice: { partNumber, toolId, name, quantity, createdAt } }: { notice: StockNotice }) {
-  return (
-    <Row>
-      <Cell>
-        <div className="min-w-0 flex-1">
-          <LinePart partNumber={partNumber} part={{ toolId, name }} />
-        </div>
-      </Cell>
-      <Cell label={t('notices.quantity')} align="right" narrow="figure">
-        <span className="tabular-nums">{formatQuantity(quantity)}</span>
-      </Cell>
-      <Cell label={t('notices.since')} narrow="figure">
-        <time dateTime={createdAt} className="whitespace-nowrap text-ink-soft">
-          {formatInstant(createdAt)}
-        </time>
-      </Cell>
-      <Cell align="right">
-        <span className="@max-xl:-ml-3">
-          <EndNotice partNumber={partNumber} />
-        </span>
-      </Cell>
-    </Row>
+    <DataTable
+      label={t('dashboard.notices')}
+      rows={notices}
+      keyOf={({ partNumber }) => partNumber}
+      columns={[
+        {
+          label: t('lists.part'),
+          cell: ({ partNumber, toolId, name }) => (
+            <div className="min-w-0 flex-1">
+              <LinePart partNumber={partNumber} part={{ toolId, name }} />
+            </div>
+          ),
+        },
+        {
+          label: t('notices.quantity'),
+          align: 'right',
+          narrow: 'figure',
+          cell: ({ quantity }) => <span className="tabular-nums">{formatQuantity(quantity)}</span>,
+        },
+        {
+          label: t('notices.since'),
+          narrow: 'figure',
+          cell: ({ createdAt }) => (
+            <time dateTime={createdAt} className="whitespace-nowrap text-ink-soft">
+              {formatInstant(createdAt)}
+            </time>
+          ),
+        },
+        {
+          label: t('lists.actions'),
+          unlabelled: true,
+          align: 'right',
+          cell: ({ partNumber }) => (
+            <span className="@max-xl:-ml-3">
+              <EndNotice partNumber={partNumber} />
+            </span>
+          ),
+        },
+      ]}
+    />
   )
 }

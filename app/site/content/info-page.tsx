@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Link } from 'react-router'
 import type { Operator, ShopFacts } from '#contract/site/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
 import type { StoreDetails } from '../../api.server.ts'
@@ -15,33 +16,69 @@ interface InfoPageProps {
   lead: string
   /** The owner's text, shown in place of the store's own. */
   html: string | undefined
+  /** All information pages. */
+  pages: { page: InfoPageName; title: string }[]
   shop: ShopFacts
   details: StoreDetails
 }
 
 /** An information page, laid out like a data sheet: headings at the left, text at the right. */
-export function InfoPage({ page, name, title, lead, html, shop, details }: InfoPageProps) {
+export function InfoPage({ page, name, title, lead, html, pages, shop, details }: InfoPageProps) {
   return (
     <Page title={title} {...(html === undefined ? { lead } : {})}>
-      <div className="max-w-240">
-        {html === undefined ? (
-          <>
-            {page === 'imprint' && <Imprint name={name} operator={shop.operator ?? {}} />}
-            {ownSections({ page, name, shop, details }).map(({ part, ...section }) => (
-              <Section key={part} {...section} />
-            ))}
-          </>
-        ) : (
-          <div className="mb-10">
-            <OwnerText html={html} />
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,4fr)] lg:gap-x-10">
+        <InfoMenu pages={pages} present={page} />
+        <div>
+          {html === undefined ? (
+            <>
+              {page === 'imprint' && <Imprint name={name} operator={shop.operator ?? {}} />}
+              {ownSections({ page, name, shop, details }).map(({ part, ...section }) => (
+                <Section key={part} {...section} />
+              ))}
+            </>
+          ) : (
+            <div className="mb-10">
+              <OwnerText html={html} />
+            </div>
+          )}
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
+            <p className="text-ink-soft">{t('info.question')}</p>
+            {page === 'withdrawal' ? (
+              <ButtonLink to="/withdraw">{t('withdrawal.withdraw')}</ButtonLink>
+            ) : (
+              <ButtonLink to="/contact">{t('contact.title')}</ButtonLink>
+            )}
+            {page !== 'imprint' && shop.operator?.name && (
+              <p className="basis-full text-13 text-ink-soft wrap-anywhere">
+                {[shop.operator.name, shop.operator.address, shop.operator.phone, shop.operator.email]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            )}
           </div>
-        )}
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
-          <p className="text-ink-soft">{t('info.question')}</p>
-          <ButtonLink to="/contact">{t('contact.title')}</ButtonLink>
         </div>
       </div>
     </Page>
+  )
+}
+
+function InfoMenu({ pages, present }: { pages: InfoPageProps['pages']; present: InfoPageName }) {
+  return (
+    <nav aria-label={t('info.pages')} className="max-lg:-mx-4 max-lg:mb-6 max-lg:overflow-x-auto max-lg:px-4">
+      <ul className="flex gap-1 text-13 lg:wrap-anywhere lg:sticky lg:top-20 lg:flex-col lg:text-15">
+        {pages.map(({ page, title }) => (
+          <li key={page}>
+            <Link
+              to={`/info/${page}`}
+              aria-current={page === present ? 'page' : undefined}
+              className="flex min-h-9 items-center rounded-field px-3 whitespace-nowrap text-ink-soft hover:bg-ink/6 aria-[current=page]:bg-copper-ground aria-[current=page]:font-medium aria-[current=page]:text-copper-deep max-lg:min-h-11 lg:whitespace-normal"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -50,12 +87,12 @@ function Section({ title, text }: { title: string; text: string }) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-2 border-t border-line py-6 md:grid-cols-[15rem_1fr]"
+      className="grid gap-x-10 gap-y-2 border-t border-line py-6 md:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]"
     >
-      <h2 id={id} className="text-17 font-semibold">
+      <h2 id={id} className="text-17 font-semibold wrap-anywhere">
         {title}
       </h2>
-      <p className="max-w-measure">{text}</p>
+      <p className="max-w-measure whitespace-pre-line">{text}</p>
     </section>
   )
 }

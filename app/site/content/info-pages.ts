@@ -1,3 +1,4 @@
+import { sellsToEuConsumers } from '#contract/selling/eu-consumers.ts'
 import type { ShopFacts } from '#contract/site/shop-texts.ts'
 import type { MessageKey } from '#messages/catalogue.ts'
 
@@ -17,7 +18,7 @@ const pages = {
     'payment-invoice',
     'payment-papers',
   ],
-  returns: ['returns-unpaid', 'returns-paid', 'returns-back', 'returns-rights'],
+  returns: ['returns-unpaid', 'returns-paid', 'returns-withdrawal', 'returns-back', 'returns-rights'],
   quality: ['quality-stock', 'quality-order', 'quality-papers', 'quality-fault'],
   about: ['about-parts', 'about-selling', 'about-people'],
   privacy: [
@@ -35,11 +36,31 @@ const pages = {
     'privacy-others',
     'privacy-ask',
   ],
-  terms: ['terms-account', 'terms-price', 'terms-hold', 'terms-payment', 'terms-reviews', 'terms-law'],
+  terms: [
+    'terms-companies',
+    'terms-account',
+    'terms-price',
+    'terms-hold',
+    'terms-payment',
+    'terms-withdrawal',
+    'terms-guarantee',
+    'terms-reviews',
+    'terms-law',
+  ],
+  withdrawal: [
+    'withdrawal-right',
+    'withdrawal-how',
+    'withdrawal-effects',
+    'withdrawal-sending',
+    'withdrawal-form',
+  ],
+  accessibility: ['accessibility-how', 'accessibility-gaps', 'accessibility-ask'],
   imprint: [],
 } satisfies Record<string, InfoPart[]>
 
 export type InfoPageName = keyof typeof pages
+
+export const INFO_PAGES = Object.keys(pages) as InfoPageName[]
 
 export function isInfoPage(name: string): name is InfoPageName {
   return Object.hasOwn(pages, name)
@@ -52,11 +73,13 @@ const cardOnly: InfoPart[] = ['payment-card', 'payment-refund', 'privacy-payment
 const transferOnly: InfoPart[] = ['payment-refund-transfer']
 const ofTransfers: InfoPart[] = ['payment-transfer', 'payment-refund-transfer', 'privacy-transfer']
 
+const ofConsumers: InfoPart[] = ['returns-withdrawal', 'terms-withdrawal', 'terms-guarantee']
+
 /** The sections of a page that apply to this store's payment and account providers, and to its settings. */
 export function sectionsOf(
   page: InfoPageName,
   { stripe, firebase }: { stripe: boolean; firebase: boolean },
-  { countries, papers, payment }: ShopFacts,
+  { countries, papers, payment, buyers }: ShopFacts,
 ): readonly InfoPart[] {
   const { card = true, transfer = false } = payment ?? {}
   const sections: InfoPart[] = pages[page]
@@ -66,6 +89,8 @@ export function sectionsOf(
   if (!transfer) for (const part of ofTransfers) excluded.add(part)
   if (card && transfer) excluded.add('payment-refund')
   else excluded.add('payment-refund-both')
+  if (buyers?.who !== 'companies') excluded.add('terms-companies')
+  if (!buyers || !sellsToEuConsumers(buyers)) for (const part of ofConsumers) excluded.add(part)
   if (!countries) excluded.add('delivery-countries')
   excluded.add(papers ? 'payment-invoice' : 'payment-papers')
   return sections.filter((part) => !excluded.has(part))

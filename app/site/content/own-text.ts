@@ -32,12 +32,19 @@ export function ownSections({ page, name, shop, details }: OwnText) {
     countries: listed(shop.countries ?? []),
     dates: t(shop.dispatch ? 'info.dates-promised' : 'info.dates-none'),
     currency: currencyWords(),
+    notice: shop.officialNotice ? t('info.guarantee-notice') : '',
+    to: reachedAt(name, shop.operator),
+    ...(page === 'withdrawal' && { form: t('withdrawal.form', { to: reachedAt(name, shop.operator) }) }),
   }
   return sectionsOf(page, details, shop).map((part) => ({
     part,
     title: t(`info.${part}-title`, facts),
     text: t(`info.${part}`, facts),
   }))
+}
+
+function reachedAt(name: string, { name: owner, address, email, phone }: Operator = {}): string {
+  return [owner ?? name, address, email, phone].filter(Boolean).join(', ')
 }
 
 export function imprintFacts(name: string, operator: Operator): [label: string, value: string | undefined][] {

@@ -1,8 +1,10 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
+import { sellsToEuConsumers } from '#contract/selling/eu-consumers.ts'
 import { t } from '#messages/catalogue.ts'
 import type { StoreFacts } from '../../api.server.ts'
+import { buyersOf, PriceNote } from '../../buyers.tsx'
 import { Brand } from '../../shop-looks.tsx'
 import { Footer } from '../../ui/footer.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -37,12 +39,20 @@ export function StoreFooter({ store, sandbox }: StoreFooterProps) {
             { label: t('footer.privacy'), to: '/info/privacy' },
             { label: t('footer.terms'), to: '/info/terms' },
             { label: t('footer.imprint'), to: '/info/imprint' },
+            ...(sellsToEuConsumers(buyersOf(store))
+              ? [
+                  { label: t('footer.withdrawal'), to: '/info/withdrawal' },
+                  { label: t('withdrawal.withdraw'), to: '/withdraw' },
+                  { label: t('footer.accessibility'), to: '/info/accessibility' },
+                ]
+              : []),
           ],
         },
         { title: t('footer.social'), links: useSocialLinks() },
       ]}
       small={
         <>
+          <PriceNote className="mb-2 at-desk:hidden" />
           {t('shell.rights', { year: new Date().getFullYear(), name: store?.name ?? '' })}
           {sandbox && (
             <>

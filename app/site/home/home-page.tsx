@@ -1,16 +1,17 @@
 import { BadgeCheck, FileSpreadsheet, Leaf, type LucideIcon, Search, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Answer } from '#contract/call.ts'
 import type { Tool } from '#contract/catalog/catalog.ts'
 import type { FamilyLinks } from '#contract/catalog/family-links.ts'
 import { pages } from '#contract/pages.ts'
-import type { ShopFront } from '#contract/selling/shop-front.ts'
+import type { getShopFront } from '#contract/selling/shop-front.ts'
 import type { UpcomingProduct } from '#contract/site/content.ts'
+import type { Operator } from '#contract/site/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
-import { familyDrawing } from '../../catalog/finding/family-drawing.ts'
+import { FamilyTiles } from '../../catalog/finding/family-tiles.tsx'
 import { ProductGrid } from '../../catalog/finding/product-grid.tsx'
 import { productsPath } from '../../catalog/finding/products-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MAIN_ID } from '../../ui/page.tsx'
 import { inputLook } from '../../ui/text-input.tsx'
@@ -18,28 +19,46 @@ import { AboutUs } from '../content/about-us.tsx'
 import { Carousel, homeSlides } from '../content/carousel/carousel.tsx'
 import { UpcomingProducts } from '../content/upcoming-products.tsx'
 import { ContactForm } from '../messages/contact-form.tsx'
+import { MadeBy } from './made-by.tsx'
 import { FiguresStrip, type StoreFigures } from './store-figures.tsx'
 
 interface HomePageProps {
   name: string
-  front: ShopFront
+  front: Answer<typeof getShopFront>
   questions: string[]
   products: Tool[]
   families: FamilyLinks
   figures?: StoreFigures
   counts: Record<string, number>
+  ranges: Record<string, string>
+  operator: Operator
+  leaves: string | undefined
   more: boolean
   upcoming: readonly UpcomingProduct[]
 }
 
 export function HomePage(props: HomePageProps) {
-  const { name, front, questions, products, families, figures, counts, more, upcoming } = props
+  const {
+    name,
+    front,
+    questions,
+    products,
+    families,
+    figures,
+    counts,
+    ranges,
+    more,
+    upcoming,
+    operator,
+    leaves,
+  } = props
   return (
     <main id={MAIN_ID} tabIndex={-1} className="outline-none">
       <Carousel slides={homeSlides(name, front.slides ?? [], upcoming.length > 0)} />
       <HeroSearch questions={questions} />
       <div className="mx-auto max-w-page px-4 pb-10 sm:px-6 md:pb-16 lg:px-8">
         {figures && <FiguresStrip {...figures} />}
+        <MadeBy operator={operator} maker={front.maker} leaves={leaves} />
         {families.roots.length > 0 ? (
           <section aria-labelledby="families-title" className="py-8 lg:py-12">
             <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 lg:mb-6">
@@ -50,7 +69,16 @@ export function HomePage(props: HomePageProps) {
                 {t('parts.all')}
               </Link>
             </div>
-            <HomeFamilies families={families.roots} counts={counts} />
+            <nav aria-label={t('parts.families')}>
+              <FamilyTiles
+                families={families.roots.map((root) => ({
+                  ...root,
+                  count: counts[root.key],
+                  range: ranges[root.key],
+                }))}
+                to={(family) => productsPath({ family })}
+              />
+            </nav>
           </section>
         ) : (
           <div className="h-8 lg:h-12" />
@@ -91,7 +119,11 @@ function HeroSearch({ questions }: { questions: string[] }) {
     <div className="on-scene border-t border-line/40">
       <div className="mx-auto grid max-w-page items-center gap-x-8 gap-y-3 px-4 py-5 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:px-8">
         <search className="flex flex-wrap gap-3 sm:flex-nowrap">
-          <form action={pages.products} className="relative min-w-0 basis-full sm:max-w-160 sm:flex-1">
+          {/* Wide screens have it in the header. */}
+          <form
+            action={pages.products}
+            className="relative min-w-0 basis-full sm:max-w-160 sm:flex-1 lg:hidden"
+          >
             <input
               type="search"
               name="q"
@@ -138,59 +170,6 @@ function HeroSearch({ questions }: { questions: string[] }) {
   )
 }
 
-interface HomeFamiliesProps {
-  families: FamilyLinks['roots']
-  counts: Record<string, number>
-}
-
-function HomeFamilies({ families, counts }: HomeFamiliesProps) {
-  return (
-    <nav aria-label={t('parts.families')}>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,18%)),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(max(12.5rem,30%),1fr))] lg:grid-cols-[repeat(auto-fill,minmax(max(12.5rem,18%),1fr))] gap-px overflow-clip rounded-card border border-line">
-        {families.map(({ key, name }) => {
-          const drawing = familyDrawing(key)
-          return (
-            <li
-              key={key}
-              className="relative flex items-center gap-3 bg-surface p-2 outline outline-line transition-colors hover:bg-sunken max-sm:min-h-19 max-sm:items-start sm:p-3 sm:max-lg:last:nth-[3n+1]:col-span-full"
-            >
-              <span className="grid aspect-4/3 w-12 shrink-0 place-items-center rounded-field bg-sunken p-1 max-sm:absolute max-sm:right-2 max-sm:bottom-2 sm:w-16">
-                {drawing ? (
-                  <img
-                    src={drawing}
-                    alt=""
-                    width={400}
-                    height={300}
-                    loading="lazy"
-                    className="object-contain"
-                  />
-                ) : (
-                  <span className="size-6 rounded-field border-2 border-line" />
-                )}
-              </span>
-              <span className="min-w-0 leading-tight">
-                <Link
-                  to={productsPath({ family: key })}
-                  className="font-medium hyphens-auto wrap-anywhere after:absolute after:inset-0 hover:text-copper-deep"
-                >
-                  {name}
-                </Link>
-                {counts[key] !== undefined && (
-                  <span className="mt-0.5 block text-13 text-ink-soft tabular-nums">
-                    {counts[key] === 1
-                      ? t('parts.one')
-                      : t('results.count', { count: formatQuantity(counts[key]) })}
-                  </span>
-                )}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
-  )
-}
-
 interface HomeProductsProps {
   products: Tool[]
   more: boolean
@@ -208,21 +187,7 @@ function HomeProducts({ products, more }: HomeProductsProps) {
           <ButtonLink to="/products?sort=newest">{t('home.more')}</ButtonLink>
         </p>
       )}
-      <WholeBoard />
     </section>
-  )
-}
-
-/** The way to all parts of a board at once. */
-function WholeBoard() {
-  return (
-    <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-5">
-      <div className="max-w-measure">
-        <p className="text-17 font-medium">{t('home.bom')}</p>
-        <p className="mt-1 text-ink-soft">{t('home.bom-lead')}</p>
-      </div>
-      <ButtonLink to={pages.bom}>{t('home.paste-bom')}</ButtonLink>
-    </div>
   )
 }
 

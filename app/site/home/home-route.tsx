@@ -1,7 +1,10 @@
 import { redirect, useRouteLoaderData } from 'react-router'
-import { listTools } from '#contract/catalog/catalog.ts'
+import { getTool, listTools } from '#contract/catalog/catalog.ts'
 import { getFamilyLinks } from '#contract/catalog/family-links.ts'
+import { isOrderable } from '#contract/selling/orderable.ts'
+import { promiseWords } from '#contract/selling/promise-words.ts'
 import { getShopFront } from '#contract/selling/shop-front.ts'
+import { getText } from '#contract/site/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
 import { read, readPage, type StoreFacts, upcomingProducts } from '../../api.server.ts'
 import { storeData } from '../../catalog/finding/store-data.ts'
@@ -10,6 +13,7 @@ import { pageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/home-route.ts'
 import { findFigures } from './find-figures.server.ts'
 import { findQuestions } from './find-questions.server.ts'
+import { findRanges } from './find-ranges.server.ts'
 
 /** Cards on the home page: 2 or 4 in a row. */
 const NEWEST = '8'
@@ -21,6 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Former address of the grid's later pages.
   if (after) throw redirect(`/products?${new URLSearchParams({ after })}`, 302)
   const { rows, next } = await readPage(context, listTools, { query: { limit: NEWEST } })
+  const stocked = rows.find(isOrderable)
   const families = await read(context, getFamilyLinks)
   const upcoming = context.get(upcomingProducts)
   return {
@@ -29,6 +34,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     products: rows,
     families,
     ...(await findFigures(context)),
+    ranges: await findRanges(context),
+    operator: (await read(context, getText, { params: { name: 'imprint' } })).facts.operator ?? {},
+    leaves: stocked && promiseWords(t, await read(context, getTool, { params: { id: stocked._id } })),
     more: next !== undefined,
     upcoming,
   }

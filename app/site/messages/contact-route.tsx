@@ -15,7 +15,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { hours } = context.get(storeDetails)
   const { facts } = await read(context, getText, { params: { name: 'imprint' } })
   const { address, phone } = facts.operator ?? {}
-  return { address, phone, hours, sent: new URL(request.url).searchParams.has('sent') }
+  const asked = new URL(request.url).searchParams
+  return { address, phone, hours, sent: asked.has('sent') }
 }
 
 /** Handles a submit without JavaScript, or before hydration. */

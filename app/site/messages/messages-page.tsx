@@ -1,8 +1,12 @@
+import { generatePath, Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
 import {
   answerMessage,
+  closeMessage,
   type DeskMessage,
   listMessageEvents,
   listMessages,
+  MessageAnswer,
   MessageState,
   reopenMessage,
 } from '#contract/site/messages.ts'
@@ -10,8 +14,10 @@ import { MIN_PART, PartText } from '#contract/values.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { CallButton, refresh } from '../../call-button.tsx'
+import { CallDialog } from '../../call-dialog.tsx'
 import { DeskActs } from '../../desk-acts.tsx'
 import { DeskList } from '../../desk-list.tsx'
+import { FormField } from '../../form-field.tsx'
 import { formatInstant } from '../../format-instant.ts'
 import { listQuery } from '../../list-query.ts'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
@@ -55,7 +61,7 @@ export function MessagesPage() {
               label: t('manage-products.actions'),
               align: 'right',
               narrow: 'inline',
-              cell: (message) => <AnswerMessage message={message} />,
+              cell: (message) => <MessageActs message={message} />,
             },
           ]}
         />
@@ -66,7 +72,7 @@ export function MessagesPage() {
 }
 
 function MessageFacts({ message }: { message: DeskMessage }) {
-  const { _id, email, subject, number, message: text, createdAt, state } = message
+  const { _id, email, subject, number, createdAt, state, orderId, offerId } = message
   return (
     <div className="max-w-measure min-w-0 flex-1 py-1">
       <p className="font-medium wrap-anywhere">{subject}</p>
@@ -86,29 +92,104 @@ function MessageFacts({ message }: { message: DeskMessage }) {
       </div>
       {number && (
         <p className="mt-2 wrap-anywhere">
-          <span className="text-ink-soft">{t('contact.number')}</span> {number}
+          <span className="text-ink-soft">{t('contact.number')}</span>{' '}
+          {orderId || offerId ? (
+            <Link
+              to={
+                offerId
+                  ? generatePath(pages.offer, { id: offerId })
+                  : generatePath(pages.order, { id: orderId ?? '' })
+              }
+              className="underline underline-offset-4 hover:text-copper"
+            >
+              {number}
+            </Link>
+          ) : (
+            number
+          )}
         </p>
       )}
-      <p className="mt-2 wrap-anywhere whitespace-pre-line">{text}</p>
+      {threadOf(message).map(({ text, at, by, isAnswer }) =>
+        isAnswer ? (
+          <div key={at} className="mt-3 border-l-2 border-copper pl-3">
+            <p className="text-13 wrap-anywhere text-ink-soft">
+              {[t('messages.answered-by'), formatInstant(at), by].filter(Boolean).join(' · ')}
+            </p>
+            <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
+          </div>
+        ) : (
+          <p key={at} className="mt-2 wrap-anywhere whitespace-pre-line">
+            {text}
+          </p>
+        ),
+      )}
     </div>
   )
+}
+
+/** In the order of their time. */
+function threadOf({ message: text, createdAt: at, answers = [], questions = [{ text, at }] }: DeskMessage) {
+  return [
+    ...questions.map((question) => ({ ...question, by: undefined, isAnswer: false })),
+    ...answers.map((answer) => ({ ...answer, isAnswer: true })),
+  ].sort((one, other) => one.at.localeCompare(other.at))
 }
 
 function mailTo({ email, subject }: DeskMessage): string {
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 }
 
-/** Asks for no confirmation, because each act undoes the other. */
-function AnswerMessage({ message: { _id, subject, state } }: { message: DeskMessage }) {
-  const answered = state === 'answered'
+/** Marks ask for no confirmation, because each undoes the other. */
+function MessageActs({ message: { _id, email, subject, state } }: { message: DeskMessage }) {
+  const answered = state !== 'new'
+  const params = { id: _id }
   return (
-    <CallButton
-      call={() => send(answered ? reopenMessage : answerMessage, { params: { id: _id } })}
-      done={() => t(answered ? 'messages.reopened' : 'messages.marked')}
-      refresh={() => refresh('messages')}
-      aria-label={t(answered ? 'messages.reopen-named' : 'messages.mark-named', { subject })}
-    >
-      {t(answered ? 'messages.reopen' : 'messages.mark')}
-    </CallButton>
+    <div className="flex flex-wrap items-center gap-2 @xl:flex-col @xl:items-end">
+      {!answered && (
+        <CallDialog
+          label={t('messages.answer')}
+          name={t('messages.answer-named', { subject })}
+          variant="secondary"
+          title={t('messages.answer-title', { email })}
+          description={t('messages.answer-help', { email })}
+          wide
+          draft={`answer:${_id}`}
+          schema={MessageAnswer}
+          fresh={{ text: '' }}
+          formLabel={t('messages.answer')}
+          submitLabel={t('messages.send')}
+          call={(body) => send(answerMessage, { params, body })}
+          done={({ modifiedCount }) =>
+            t(modifiedCount > 0 ? 'messages.answer-sent' : 'messages.answered-before', { email })
+          }
+          refresh={() => refresh('messages')}
+          fields={(form) => (
+            <FormField form={form} name="text" label={t('messages.answer-text')} as="lines" rows={10} />
+          )}
+        />
+      )}
+      <CallButton
+        variant="quiet"
+        className="@xl:-mr-3"
+        call={() => send(answered ? reopenMessage : answerMessage, { params })}
+        done={() => t(answered ? 'messages.reopened' : 'messages.marked')}
+        refresh={() => refresh('messages')}
+        aria-label={t(answered ? 'messages.reopen-named' : 'messages.mark-named', { subject })}
+      >
+        {t(answered ? 'messages.reopen' : 'messages.mark')}
+      </CallButton>
+      {state !== 'closed' && (
+        <CallButton
+          variant="quiet"
+          className="@xl:-mr-3"
+          call={() => send(closeMessage, { params })}
+          done={() => t('messages.closed-done')}
+          refresh={() => refresh('messages')}
+          aria-label={t('messages.close-named', { subject })}
+        >
+          {t('messages.close')}
+        </CallButton>
+      )}
+    </div>
   )
 }

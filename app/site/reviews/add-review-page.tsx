@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatQuantity } from '../../ui/format.ts'
+import { ListHead } from '../../ui/list-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StarRatingInput } from '../../ui/star-rating-input.tsx'
@@ -49,46 +50,47 @@ export function AddReviewPage() {
   // The Enter key submits a form even without a button.
   const mayPublish = rights.data?.admin === false
   return (
-    <Card as="section" aria-labelledby="review-title" className="max-w-160 p-5 sm:p-6">
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1 id="review-title" className="text-20 font-semibold">
-          {t('review.title')}
-        </h1>
-        <Link to="/reviews" className="text-13 text-copper-deep underline">
-          {t('review.see-all')}
-        </Link>
+    <>
+      <div className="max-w-160">
+        <ListHead title={t('review.title')}>
+          <Link to="/reviews" className="text-13 text-copper-deep underline">
+            {t('review.see-all')}
+          </Link>
+        </ListHead>
       </div>
-      <form
-        onSubmit={mayPublish ? onSubmit : ignore}
-        onChange={changed}
-        noValidate
-        className="grid grid-cols-1 gap-5"
-      >
-        <Field label={t('review.email')}>
-          <TextInput value={session?.email ?? ''} readOnly />
-        </Field>
-        <StarRatingInput
-          legend={t('review.rating')}
-          label={(stars) => t(stars === 1 ? 'review.star' : 'review.stars', { stars })}
-          {...register('review')}
-        />
-        <Field
-          label={t('review.comment')}
-          help={t('review.comment-help', { most: formatQuantity(MAX_COMMENT) })}
-          error={words('comment')}
+      <Card as="section" aria-label={t('review.title')} className="max-w-160 p-5 sm:p-6">
+        <form
+          onSubmit={mayPublish ? onSubmit : ignore}
+          onChange={changed}
+          noValidate
+          className="grid grid-cols-1 gap-5"
         >
-          <TextArea rows={5} {...register('comment')} />
-        </Field>
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <PublishReview rights={rights} busy={busy} waits={waits} />
-      </form>
-      {kept && (
-        <Notice tone="info" className="mt-5">
-          {t('review.kept')}
-        </Notice>
-      )}
-      {waits && <VerifyNotice className="mt-5" />}
-    </Card>
+          <Field label={t('review.email')}>
+            <TextInput value={session?.email ?? ''} readOnly />
+          </Field>
+          <StarRatingInput
+            legend={t('review.rating')}
+            label={(stars) => t(stars === 1 ? 'review.star' : 'review.stars', { stars })}
+            {...register('review')}
+          />
+          <Field
+            label={t('review.comment')}
+            help={t('review.comment-help', { most: formatQuantity(MAX_COMMENT) })}
+            error={words('comment')}
+          >
+            <TextArea rows={5} {...register('comment')} />
+          </Field>
+          {failure && <Notice tone="error">{failure}</Notice>}
+          <PublishReview rights={rights} busy={busy} waits={waits} />
+        </form>
+        {kept && (
+          <Notice tone="info" className="mt-5">
+            {t('review.kept')}
+          </Notice>
+        )}
+        {waits && <VerifyNotice className="mt-5" />}
+      </Card>
+    </>
   )
 }
 

@@ -40,22 +40,22 @@ function Mails() {
   if (error) return <MailsFailed error={error} retry={() => mails.refetch()} />
   if (!mails.data) return <Waiting label={t('chunk.waiting')} />
   const rows = mails.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <EmptyState drawing={<EmptyTray />} sentence={t('mails.empty')} />
+  const shown = chosen ?? rows[0]?._id
+  if (!shown) return <EmptyState drawing={<EmptyTray />} sentence={t('mails.empty')} />
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className={`min-w-0 ${chosen ? 'max-lg:hidden' : ''}`}>
-        <MailList mails={rows} chosen={chosen} />
+        <MailList mails={rows} chosen={shown} />
         {mails.hasNextPage && (
           <Button className="mt-4" busy={mails.isFetchingNextPage} onClick={() => mails.fetchNextPage()}>
             {t('mails.older')}
           </Button>
         )}
       </div>
-      {chosen ? (
-        <MailView id={chosen} />
-      ) : (
-        <p className="py-8 text-ink-soft max-lg:hidden">{t('mails.pick')}</p>
-      )}
+      {/* Next to the list, the newest is open at first. */}
+      <div className={`min-w-0 ${chosen ? '' : 'max-lg:hidden'}`}>
+        <MailView id={shown} />
+      </div>
     </div>
   )
 }
@@ -70,7 +70,7 @@ function EmptyTray() {
   )
 }
 
-function MailList({ mails, chosen }: { mails: SandboxMailHead[]; chosen: string | null }) {
+function MailList({ mails, chosen }: { mails: SandboxMailHead[]; chosen: string }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {mails.map(({ _id, to, subject, date }) => (
@@ -79,7 +79,7 @@ function MailList({ mails, chosen }: { mails: SandboxMailHead[]; chosen: string 
             to={`?mail=${_id}`}
             preventScrollReset
             aria-current={_id === chosen ? 'true' : undefined}
-            className="block px-3 py-3 transition-colors hover:bg-sunken aria-[current=true]:bg-copper-ground"
+            className="block px-3 py-2 transition-colors hover:bg-sunken lg:aria-[current=true]:bg-copper-ground"
           >
             <span className="flex justify-between gap-x-4 text-13 text-ink-soft">
               <span className="truncate">{to}</span>
@@ -87,7 +87,7 @@ function MailList({ mails, chosen }: { mails: SandboxMailHead[]; chosen: string 
                 {formatWhen(date)}
               </time>
             </span>
-            <span className="mt-0.5 block truncate font-medium">{subject}</span>
+            <span className="block truncate font-medium">{subject}</span>
           </Link>
         </li>
       ))}
@@ -103,7 +103,7 @@ function MailView({ id }: { id: string }) {
   if (loading.error) return <MailsFailed error={loading.error} retry={() => loading.refetch()} />
   if (!mail) return <Waiting label={t('chunk.waiting')} />
   return (
-    <article aria-labelledby="mail-subject" className="min-w-0">
+    <article aria-labelledby="mail-subject" className="lg:sticky lg:top-20">
       <Link to="?" className="mb-4 inline-flex items-center gap-2 text-copper-deep underline lg:hidden">
         <Icon of={ArrowLeft} />
         {t('mails.back')}

@@ -6,6 +6,7 @@ import { Loaded } from '../../loaded.tsx'
 import { PaperList } from '../../selling/lists/paper-list.tsx'
 import { useStandingError } from '../../standing-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { ShownSecret, WebhookRow } from './webhook-row.tsx'
@@ -15,10 +16,10 @@ export function WebhooksPage() {
   const [secret, setSecret] = useState<string>()
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0 flex-1 basis-96">
-          <h1 className="text-25 font-semibold tracking-tight">{t('webhooks.title')}</h1>
-          <p className="mt-2 max-w-prose text-ink-soft">
+      <ListHead
+        title={t('webhooks.title')}
+        note={
+          <>
             {t('webhooks.lead')}{' '}
             <a
               href="/api/docs"
@@ -26,8 +27,9 @@ export function WebhooksPage() {
             >
               {t('tools.api-document')}
             </a>
-          </p>
-        </div>
+          </>
+        }
+      >
         <WebhookDialog
           label={t('webhooks.make')}
           variant="primary"
@@ -39,7 +41,7 @@ export function WebhooksPage() {
           call={(body) => send(makeWebhook, { body })}
           done={(made) => setSecret(made.secret)}
         />
-      </div>
+      </ListHead>
       {secret && <ShownSecret secret={secret} />}
       <div className="mt-6">
         <Loaded of={webhooks} error={useStandingError(webhooks)} failed={t('webhooks.failed')}>

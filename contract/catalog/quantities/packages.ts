@@ -9,9 +9,7 @@ const CODES = [
 
 export const METRIC_CODES: Record<string, string> = Object.fromEntries(CODES)
 
-export const INCH_CODES: Record<string, string> = Object.fromEntries(
-  CODES.map(([inch, metric]) => [metric, inch]),
-)
+const INCH_CODES: Record<string, string> = Object.fromEntries(CODES.map(([inch, metric]) => [metric, inch]))
 
 /** The likeliest first: 0603 is the inch code 0603, or the metric one of 0201. */
 export function inchCodes(code: string, system?: 'inch' | 'metric'): string[] {

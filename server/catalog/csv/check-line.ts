@@ -9,7 +9,14 @@ import { t, translate } from '#messages/catalogue.ts'
 import { isDrawnImage } from '#server/catalog/images/own-image.ts'
 import { fieldErrors } from '#server/platform/http/request-input.ts'
 import type { Column } from './columns.ts'
-import { foreignText, isSeparator, isTitle, withUnit } from './foreign-cells.ts'
+import {
+  foreignText,
+  isFurtherPicture,
+  isPlaceholder,
+  isSeparator,
+  isTitle,
+  withUnit,
+} from './foreign-cells.ts'
 import type { CsvLine } from './read-csv.ts'
 import { isShortened } from './undamaged-choice.ts'
 
@@ -46,18 +53,21 @@ export interface LineReading {
   decimals?: 'comma' | 'point' | undefined
   /** As cells of the file have them, for fields only: 1.234 of a parameter is refused unless an admin says what it is. */
   usual?: 'comma' | 'point' | undefined
+  /** By column: names of attributes, which further variants of a product leave out. */
+  attributesBefore?: Map<number, string>
 }
 
 const NAME_SHOWN = 200
 
 /** Undefined for a line without contents. */
 export function checkLine(reading: LineReading, csv: CsvLine): CheckedLine | undefined {
-  const { columns, foreign = false, decimals, usual = decimals } = reading
+  const { columns, foreign = false, decimals, usual = decimals, attributesBefore: before } = reading
   const { line } = csv
   const decimalComma = decimals ? decimals === 'comma' : csv.decimalComma
   const cells = withoutEmptyRest(csv.cells, columns.length)
   const texts = cells.map((cell) => withFormula(cell).trim())
-  if (isSeparator(texts) || (foreign && isTitle(texts))) return undefined
+  if (isSeparator(texts) || (foreign && (isTitle(texts) || isFurtherPicture(columns, texts))))
+    return undefined
   const cellOf = (field: string) => texts[columns.findIndex((column) => column.name === field)] ?? ''
   const name = (cellOf('name') || (foreign ? cellOf('partNumber') : '')).slice(0, NAME_SHOWN)
   const refused = (refusal: string) => ({ line, name, form: undefined, drawn: undefined, refusal })
@@ -69,13 +79,19 @@ export function checkLine(reading: LineReading, csv: CsvLine): CheckedLine | und
   let attribute = ''
   for (const [index, column] of columns.entries()) {
     const given = texts[index] ?? ''
-    if (column.name === 'attribute') attribute = given
+    if (column.name === 'attribute') {
+      if (given !== '' || cellOf('name') !== '') before?.set(index, given)
+      attribute = given || (before?.get(index) ?? '')
+    }
     if (given === '' || column.name === 'ignore' || column.name === 'attribute') continue
     const text = foreign ? foreignText(column, given, 'kind' in column ? usual : decimals) : given
+    if (foreign && isPlaceholder(column, text)) continue
     const value = cellValue(column, text, decimalComma && !(foreign && ('kind' in column ? usual : decimals)))
     if (value instanceof Unreadable) return refused(`${column.name}: ${value.message}`)
     if (column.name === 'partNumber' && isShortened(text))
       return refused(`${column.name}: ${t('import.shortened', { text })}`)
+    if ('parameter' in column && column.parameter in parameters)
+      return refused(`${column.name}: ${t('import.value-twice')}`)
     if ('parameter' in column) parameters[column.parameter] = withUnit(text, column.unit)
     else if (column.name === 'attributeValue') attributes.push([attribute, text])
     else typed[column.name] = value

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { contentOf } from '#contract/catalog/family-file.ts'
 import { PRODUCT_FIELDS, type ProductField } from '#contract/catalog/product-fields.ts'
+import { t } from '#messages/catalogue.ts'
 import { importFamilyFile } from '#server/catalog/families/import-families.ts'
 import { openPictureStorage } from '#server/catalog/images/open-picture-storage.ts'
 import { withDatabase } from '#server/platform/command-line/command-database.ts'
@@ -187,10 +188,11 @@ async function importFamilies(request: OtherFile, terminal: Terminal): Promise<n
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new CsvFault(`File not found: ${path}`)
   if (found.size > MAX_FAMILIES_BYTES) throw new CsvFault('A file of families has at most 1 MB.')
-  const text = await readFile(path, 'utf8')
+  const content = contentOf(await readFile(path))
+  if (content === undefined) throw new CsvFault(t('import.no-text'))
   const read = await withDatabase(terminal, async (db) => {
     const id = as === undefined ? null : await lockAdmin(db, as)
-    return importFamilyFile(db, { id }, contentOf(text), !apply)
+    return importFamilyFile(db, { id }, content, !apply)
   })
   terminal.out.write(familyReportOf(basename(path), read, apply, applying(request, terminal.environment)))
   return read.problems.length > 0 ? FAILED : DONE

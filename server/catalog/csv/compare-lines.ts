@@ -164,9 +164,9 @@ export async function compareLines(
   fields: Fields,
   { restore, numbered, parameters }: { restore: boolean; numbered: boolean; parameters: string[] },
 ): Promise<Counts> {
+  if (numbered) await refuseSameNumbers(tx, { refusal: t('import.same-number') })
   await refuseSameNames(tx, { refusal: t('import.same-name') })
   if (numbered) {
-    await refuseSameNumbers(tx, { refusal: t('import.same-number') })
     await refuseSameProducts(tx, { refusal: t('import.same-product') })
     await refuseNamesOfOthers(tx, { refusal: t('import.name-taken') })
     if (!restore) await refuseDeleted(tx, { refusal: t('import.deleted') })

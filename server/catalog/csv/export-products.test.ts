@@ -74,7 +74,7 @@ describe('the file of an export', () => {
     )
     expect(out.match(/(^|,)"[=+\-@\t\r＝]/gm)).toBeNull()
     expect(out).toContain(`"'-5 V regulator"`)
-    expect(out).toContain(',0.25,10,1000,other,,,,active,,,unknown,unknown,,,,,,,,,1,,')
+    expect(out).toContain(',0.25,10,1000,other,,,,active,,,unknown,unknown,,,,,,,,,,1,,')
     expect(out).not.toContain('GONE')
   })
 

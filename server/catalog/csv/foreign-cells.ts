@@ -1,4 +1,5 @@
 import { isNumber } from '#contract/catalog/product-fields.ts'
+import { countryOf } from '#contract/countries.ts'
 import type { Column } from './columns.ts'
 
 /** Whether no cell has a letter or digit, as in the lines that a person draws between groups. */
@@ -6,6 +7,12 @@ export const isSeparator = (texts: string[]) => !texts.some((text) => /[\p{L}\p{
 
 /** Whether it is the title of the lines below it: one cell changes no product, and is not enough for a new one. */
 export const isTitle = (texts: string[]) => texts.length > 2 && texts.filter(Boolean).length === 1
+
+/** A line of Shopify that only has one more picture of the product above it; a product has one. */
+export function isFurtherPicture(columns: readonly Column[], texts: string[]): boolean {
+  const named = columns.filter(({ name }, nth) => name !== 'ignore' && texts[nth])
+  return named.length === 1 && named[0]?.name === 'img'
+}
 
 const WITH_COMMA = /^\D{0,4}\d{1,3}(?:\.?\d{3})*,\d{1,2}\D{0,4}$/
 const WITH_POINT = /^\D{0,4}\d{1,3}(?:,?\d{3})*\.\d{1,2}\D{0,4}$/
@@ -28,15 +35,23 @@ export function foreignText(column: Column, text: string, decimals: 'comma' | 'p
     return column.kind === 'integer' ? plain.replace(/[.,]0{1,2}$/, '') : plain
   }
   if (column.kind === 'picture' && text.length <= MAX_PICTURES)
-    return text.split(/\s*[,|;]\s*(?=https?:)|\s+/)[0] ?? text
+    return text.split(/^https?:/i.test(text) ? /\s*[,|;]\s*(?=https?:)|\s+/ : /\s*[,|;]\s*/)[0] ?? text
+  if (column.name === 'originCountry') return countryOf(text) ?? text
   return column.kind === 'text' ? withoutMarkup(text) : text
+}
+
+/** Shopify writes them where a product has no weight and no options. */
+export function isPlaceholder({ name }: Column, text: string): boolean {
+  return name === 'weightGrams' ? Number(text) === 0 : name === 'attributeValue' && text === 'Default Title'
 }
 
 /** Longer cells would cost their square. */
 const MAX_NUMBER = 40
 const MAX_PICTURES = 5000
 
-const AROUND = /^(?:[\p{Sc}]|[A-Z]{3})?\s*(?<number>-?\d[\d.,\s'’]*?)\s*(?:[\p{Sc}]|\p{L}{1,4}\.?)?$/u
+/** Not '18O' and '1l', with a letter in place of a digit. */
+const AROUND =
+  /^(?:[\p{Sc}]|[A-Z]{3})?\s*(?<number>-?\d[\d.,\s'’]*?)\s*(?!(?<=[\d.,])[OoIl]+$)(?:[\p{Sc}]|\p{L}{1,4}\.?)?$/u
 
 /** 1.234 and 1.234.567, never 0.125. */
 const THOUSANDS = {

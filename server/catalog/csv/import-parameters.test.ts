@@ -197,7 +197,7 @@ it('a wrong value is refused with its line, column and what was read, and nothin
   )
   expect(await refusals(wrong)).toMatchObject([
     { line: 2, what: 'parameters.resistance: “5 V” is a voltage; a resistance was expected.' },
-    { line: 3, what: expect.stringMatching(/^parameters\.package: .*0603, 0805/) },
+    { line: 3, what: expect.stringMatching(/^parameters\.package: "0602" .*0603.*, 0805/) },
     { line: 4, what: expect.stringMatching(/^parameters\.lowest: “hot” /) },
     { line: 5, what: 'parameters.resistance: Parts of this family have no parameter “resistance”.' },
   ])

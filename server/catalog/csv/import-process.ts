@@ -102,6 +102,7 @@ function readingOf({ means, decimals }: Reading): LineReading {
     foreign,
     decimals,
     usual: decimals ?? decimalsIn(first.flatMap(({ cells }) => cells)),
+    attributesBefore: new Map(),
   }
 }
 

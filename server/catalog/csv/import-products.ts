@@ -77,6 +77,8 @@ async function importOpened(
 ): Promise<ImportOutcome> {
   try {
     return await transaction(db, async (tx) => {
+      // Nothing is asked of the database while pictures are stored, which can take minutes.
+      await tx.query('SET LOCAL idle_in_transaction_session_timeout = 0')
       const stopCancelling = await cancelWhenAborted(db, tx, options.signal)
       try {
         return await importIn(tx, opened, options)

@@ -52,9 +52,18 @@ const DECIMAL_COMMA = /(\d),(\d)/g
 
 function readCell(text: string, parameter: FamilyParameter): Meaning {
   const meaning = readValue(text, parameter)
-  const choice = 'problem' in meaning ? undamagedChoice(text, parameter.choices ?? []) : undefined
-  return choice === undefined ? meaning : readValue(choice, parameter)
+  if (!('problem' in meaning)) return meaning
+  const choices = parameter.choices ?? []
+  const choice = undamagedChoice(text, choices) ?? choices.find(({ name }) => bare(name) === bare(text))?.key
+  if (choice !== undefined) return readValue(choice, parameter)
+  const names = choices.map(({ name }) => name).join(', ')
+  return parameter.kind === 'choice' && !parameter.several
+    ? { problem: t('import.no-choice', { text, names }) }
+    : meaning
 }
+
+/** 'IP 67' is 'IP67'. */
+const bare = (text: string) => text.toLowerCase().replace(/\s/g, '')
 
 /** Values in memory. Reading one takes about 30 µs, and most lines repeat those of other lines. */
 const MAX_KNOWN = 20_000

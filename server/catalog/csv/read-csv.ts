@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { plainCharacters } from '#contract/plain-characters.ts'
-import { isWestern, utf16Of } from '#server/platform/documents/text-encodings.ts'
+import { utf16Of } from '#contract/text-encodings.ts'
 import { CsvFault } from './columns.ts'
 
 export interface CsvLine {
@@ -72,6 +72,12 @@ async function* textOf(path: string, onRead: (bytes: number) => void): AsyncGene
     if ((error as NodeJS.ErrnoException).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error
     throw new CsvFault("The file is not in UTF-8. Save it as 'CSV UTF-8'.")
   }
+}
+
+/** Windows-1252, as old spreadsheets save it, has letters above ASCII that are no UTF-8, and none that are. */
+function isWestern(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes).toString('latin1')
+  return /[\x80-\xff]/.test(text) && !/[\xc2-\xf4][\x80-\xbf]/.test(text)
 }
 
 const encodingOf = (bytes: Buffer) => utf16Of(bytes) ?? (isWestern(bytes) ? 'windows-1252' : 'utf-8')

@@ -3,8 +3,9 @@ import { type Queryable, statement } from '#server/platform/database/database.ts
 import { CsvFault, ownColumn, parameterColumn } from './columns.ts'
 import { fold, foldedHead, meaningOfHead } from './head-words.ts'
 
-/** May stand for several columns of a file. */
-export const isRepeatable = (means: string) => /^(?:ignore|attribute|attributeValue)$/.test(means)
+/** May stand for several columns of a file: a list of 2 families has a parameter in 2 units. */
+export const isRepeatable = (means: string) =>
+  /^(?:ignore|attribute|attributeValue|parameters\..*)$/.test(means)
 
 const rememberedWords = statement(
   'words-of-imports',

@@ -23,7 +23,7 @@ function printedValue(written: string): string {
 }
 
 /** Common can sizes in mm. From 160 V on, the foils take 3.5 times the volume for each µF × V. */
-export function canOf(microfarad: number, volts: number): { diameter: number; length: number } {
+function canOf(microfarad: number, volts: number): { diameter: number; length: number } {
   const load = microfarad * volts * (volts >= 160 ? 3.5 : 1)
   if (load < 1200) return { diameter: 5, length: 11 }
   if (load < 3200) return { diameter: 6.3, length: 11 }

@@ -153,7 +153,7 @@ interface Standing {
   height: number
   depth: number
   shape?: 'box' | 'arch' | 'round' | 'flat'
-  /** A rim around the foot of a round body. */
+  /** A rim around the foot of a round body, flat at the last lead. */
   rim?: number
   pins: number
   pitch: number
@@ -203,7 +203,7 @@ export function standing(body: Standing): Outline {
     ...(shape === 'flat' && { arches: [[0, 0, width, depth]] }),
     ...((shape === 'round' || shape === 'arch') &&
       (width === depth
-        ? { rings: [[width / 2, depth / 2, width / 2 + rim]] }
+        ? { rings: [[width / 2, depth / 2, width / 2 + rim, rim > 0 ? width / 2 : undefined]] }
         : { boxes: [[0, 0, width, depth], ...dots] })),
     down: width === depth ? [] : [[0, depth, width, 'after']],
   }

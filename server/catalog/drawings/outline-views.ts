@@ -49,11 +49,12 @@ export interface View {
   width: number
   height: number
   boxes: Cell[]
-  rings?: [x: number, y: number, radius: number][]
+  /** `flat`: how far from its middle it is cut off at the right. */
+  rings?: [x: number, y: number, radius: number, flat?: number | undefined][]
   arches?: Cell[]
   across?: Size[]
   down?: Size[]
-  /** The word at a pin, and so many px from it. */
+  /** The word at a pin, and so many px from it; pin 1 is a dot. */
   mark?: [word: string, x: number, y: number, right?: number, under?: number]
 }
 
@@ -113,16 +114,24 @@ interface Place {
   scale: number
 }
 
+/** So small that its line fills it. */
+const DOT = 1.8
+
+function ring(x: number, y: number, r: number, flat?: number): string {
+  if (flat === undefined) return d`M${x - r} ${y}a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0 ${-r * 2} 0z`
+  const half = Math.sqrt(r * r - flat * flat)
+  return d`M${x + flat} ${y - half}a${r} ${r} 0 1 0 0 ${half * 2}z`
+}
+
 function drawView(view: View, { x, y, scale }: Place): { ink: string; sizes: string } {
   const px = (value: number) => x + value * scale
   const py = (value: number) => y + value * scale
   const boxes = view.boxes.map(
     ([left, top, w, h]) => d`M${px(left)} ${py(top)}h${w * scale}v${h * scale}h${-w * scale}z`,
   )
-  const rings = (view.rings ?? []).map(([left, top, radius]) => {
-    const r = radius * scale
-    return d`M${px(left) - r} ${py(top)}a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0 ${-r * 2} 0z`
-  })
+  const rings = (view.rings ?? []).map(([left, top, radius, flat]) =>
+    ring(px(left), py(top), radius * scale, flat && flat * scale),
+  )
   const arches = (view.arches ?? []).map(([left, top, w, h]) => {
     const r = (w / 2) * scale
     return d`M${px(left)} ${py(top + h)}V${py(top) + r}a${r} ${r} 0 0 1 ${r * 2} 0V${py(top + h)}z`
@@ -137,7 +146,8 @@ function drawView(view: View, { x, y, scale }: Place): { ink: string; sizes: str
     ),
   ]
   const [word, left = 0, top = 0, right = 0, under = 0] = view.mark ?? []
-  if (word) sizes.push(text(px(left) + right, py(top) + under + SIZE * 0.35, word))
+  if (word === '1') sizes.push(`<path class="o" d="${ring(px(left) + right, py(top) + under, DOT)}"/>`)
+  else if (word) sizes.push(text(px(left) + right, py(top) + under + SIZE * 0.35, word))
   return { ink: [...boxes, ...rings, ...arches].join(''), sizes: sizes.join('') }
 }
 

@@ -19,11 +19,11 @@ export type Report = (refusal: Refusal, nth: number, parameter?: number, field?:
 
 const insertFamilies = statement(
   'insert-families-of-file',
-  `INSERT INTO families (key, parent, name, part_kind, also_called, position)
-   SELECT f.key, f.parent, f.name, f.said, f.also_called,
+  `INSERT INTO families (key, parent, name, part_kind, also_called, warnings, position)
+   SELECT f.key, f.parent, f.name, f.said, f.also_called, nullif(f.warnings, ''),
      (SELECT coalesce(max(position), 0) FROM families s WHERE s.parent IS NOT DISTINCT FROM f.parent)
        + row_number() OVER (PARTITION BY f.parent ORDER BY f.place)
-   FROM jsonb_to_recordset(:families) AS f (key text, parent text, name text, said text, also_called text[], place integer)
+   FROM jsonb_to_recordset(:families) AS f (key text, parent text, name text, said text, also_called text[], warnings text, place integer)
    ORDER BY f.place`,
 )
 
@@ -55,9 +55,10 @@ export async function addNewFamilies(
     else if (refusal) report(refusal, nth, undefined, above && !deep ? undefined : 'parent')
     else added.set(key, each)
   }
-  const rows = [...added.values()].map(({ family: { key, parent, name, kind, alsoCalled = [] } }, place) => {
+  const rows = [...added.values()].map(({ family }, place) => {
+    const { key, parent, name, kind, alsoCalled = [], warnings } = family
     const said = kind === undefined ? null : storedOf(kind)
-    return { key, parent, name, said, also_called: alsoCalled, place }
+    return { key, parent, name, said, also_called: alsoCalled, warnings, place }
   })
   await insertFamilies(tx, { families: JSON.stringify(rows) })
   return [...added.values()]

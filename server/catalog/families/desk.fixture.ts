@@ -1,4 +1,5 @@
 import * as calls from '#contract/catalog/desk-families.ts'
+import { type FamilyEvent, listFamilyEvents } from '#contract/catalog/family-events.ts'
 import { ada, add } from '../csv/import-shop.fixture.ts'
 
 export const addFamily = (parent: string | null, key: string, name = key) =>
@@ -36,8 +37,8 @@ export const removeFamily = (key: string) => ada.call(calls.removeFamily, { para
 export const rename = (key: string, name: string) =>
   ada.call(calls.changeFamily, { params: { key }, body: { name } })
 
-export const events = async (key: string): Promise<calls.FamilyEvent[]> =>
-  (await ada.call(calls.listFamilyEvents, { params: { key } })).body
+export const events = async (key: string): Promise<FamilyEvent[]> =>
+  (await ada.call(listFamilyEvents, { params: { key } })).body
 
 export const sell = (family: string, parameters: object = {}) => add({ family, parameters })
 

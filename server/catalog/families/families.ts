@@ -39,14 +39,15 @@ export async function addFamily(
 
 const updateFamily = statement(
   'change-family',
-  'UPDATE families SET name = :name, part_kind = :said, also_called = :alsoCalled WHERE key = :key',
+  `UPDATE families SET name = :name, part_kind = :said, also_called = :alsoCalled, warnings = nullif(:warnings, '')
+   WHERE key = :key`,
 )
 
 export async function changeFamily(
   tx: Queryable,
   caller: Actor,
   key: string,
-  { name, kind, alsoCalled }: Body<typeof changeFamilyCall>,
+  { name, kind, alsoCalled, warnings }: Body<typeof changeFamilyCall>,
 ): Promise<DeskFamily | Refusal> {
   const family = await findDeskFamily(tx, key)
   if (family instanceof Refusal) return family
@@ -56,11 +57,13 @@ export async function changeFamily(
     name: family.name,
     kind: givenOf(family.kind, family.none),
     alsoCalled: family.alsoCalled,
+    warnings: family.warnings ?? '',
   }
   const after = {
     name: name ?? before.name,
     kind: kind === undefined ? before.kind : kind,
     alsoCalled: alsoCalled ?? before.alsoCalled,
+    warnings: warnings ?? before.warnings,
   }
   const changes = differences(before, after)
   if (changes.length === 0) return family

@@ -1,4 +1,4 @@
-import type { FamilyEvent } from '#contract/catalog/desk-families.ts'
+import type { FamilyEvent } from '#contract/catalog/family-events.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 

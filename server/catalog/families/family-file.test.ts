@@ -279,6 +279,9 @@ it('the command shows what a file would do, and applies it', async () => {
   await writeFile(file, '[{"key": "Bad key", "parent": null, "name": "Bad"}]')
   const wrong = await commandOn(shop.databaseUrl, 'families', file, '--apply')
   expect([wrong.code, wrong.out]).toEqual([1, expect.stringContaining('[0].key: ')])
+  await writeFile(file, Buffer.from('\x89PNG\r\n\0\0\0', 'latin1'))
+  const picture = await commandOn(shop.databaseUrl, 'families', file)
+  expect([picture.code, picture.err]).toEqual([1, expect.stringContaining('Save the table as CSV')])
 })
 
 it('products without a family go to the one that the owner names, which then stays (rules: P-45)', async () => {

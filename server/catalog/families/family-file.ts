@@ -196,7 +196,7 @@ function fromCsv(text: string): Omit<ReadFile, 'families'> & { rows: unknown[] }
 
 const tree = statement(
   'file-of-families',
-  `SELECT f.key, f.parent, f.name, f.part_kind AS kind, f.also_called AS "alsoCalled!",
+  `SELECT f.key, f.parent, f.name, f.part_kind AS kind, f.also_called AS "alsoCalled!", f.warnings,
      (SELECT coalesce(json_agg(json_build_object('key', q.key, 'name', q.name, 'kind', q.kind, 'unit', q.unit,
          'typedIn', q.typed_in, 'better', q.better, 'several', q.several, 'inTable', q.in_table, 'filter', q.filter, 'role', q.role, 'alsoCalled', q.also_called,
          'choices', (SELECT json_agg(json_build_object('key', c.key, 'name', c.name, 'meaning', c.meaning,
@@ -215,6 +215,7 @@ interface Stored {
 interface StoredFamily extends Stored {
   parent: string | null
   kind: string | null
+  warnings: string | null
   parameters: (Stored & {
     kind: 'number' | 'choice' | 'flag'
     unit: string | null
@@ -266,8 +267,9 @@ function asThing({ role, unit, better, choices, ...parameter }: StoredFamily['pa
 }
 
 export async function readFamilyFile(db: Queryable): Promise<FileFamily[]> {
-  return (await tree(db)).map(({ kind, alsoCalled, parameters, ...family }) => ({
+  return (await tree(db)).map(({ kind, alsoCalled, warnings, parameters, ...family }) => ({
     ...family,
+    ...(warnings && { warnings }),
     ...given('kind', kind),
     ...others(alsoCalled),
     parameters: parameters.map(

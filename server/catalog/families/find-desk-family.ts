@@ -21,7 +21,7 @@ const COLUMNS = `${PARAMETER_COLUMNS}, 'family', q.family, 'inTable', q.in_table
 
 const familyOfDesk = statement(
   'family-of-desk',
-  `SELECT f.key, f.name,
+  `SELECT f.key, f.name, f.warnings,
      ${named('n.key = ANY (f.path) AND n.key <> f.key', 'cardinality(n.path)')} AS parents,
      ${named('n.parent = f.key', 'n.position, n.key')} AS children,
      ${counted('FROM products p JOIN families below ON below.key = p.family WHERE f.key = ANY (below.path)')} AS products,
@@ -38,6 +38,7 @@ type Said<T> = Omit<T, 'role' | 'meaning' | 'choices' | 'none' | 'alsoCalled'> &
 }
 
 interface FamilyRow extends Pick<DeskFamily, 'key' | 'name' | 'parents' | 'children' | 'products'> {
+  warnings: string | null
   path: NamedThing[]
   parameters: (Said<DeskParameter> & { choices?: Said<NonNullable<DeskParameter['choices']>[number]>[] })[]
 }
@@ -47,7 +48,7 @@ export async function findDeskFamily(db: Queryable, key: string): Promise<DeskFa
   return row ? toFamily(row) : refuse('no-such-family')
 }
 
-function toFamily({ path, parameters, ...family }: FamilyRow): DeskFamily {
+function toFamily({ path, parameters, warnings, ...family }: FamilyRow): DeskFamily {
   const { kind, lacks, parameters: read } = understandFamily(path, parameters.map(asThing))
   return {
     ...family,
@@ -55,6 +56,7 @@ function toFamily({ path, parameters, ...family }: FamilyRow): DeskFamily {
     ...noneIf(path.at(-1)?.said),
     matching: { matched: lacks?.length === 0, lacks: lacks ?? [] },
     alsoCalled: path.at(-1)?.alsoCalled ?? [],
+    ...(warnings !== null && { warnings }),
     parameters: parameters.map(({ said, choices, ...parameter }, nth) => ({
       ...parameter,
       ...(read[nth]?.role && { role: read[nth].role }),

@@ -1,4 +1,5 @@
 import * as calls from '#contract/catalog/desk-families.ts'
+import * as events from '#contract/catalog/family-events.ts'
 import { getFamilyFile, importFamilies } from '#contract/catalog/family-file.ts'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
@@ -35,7 +36,7 @@ export function familyDoors(door: Door, db: Database): void {
   door(calls.changeChoice, ({ caller, params, body }) => edit((tx) => changeChoice(tx, caller, params, body)))
   door(calls.removeChoice, ({ caller, params }) => edit((tx) => removeChoice(tx, caller, params)))
   door(calls.listKinds, listKinds)
-  door(calls.listFamilyEvents, ({ params }) => listFamilyEvents(db, params.key))
+  door(events.listFamilyEvents, ({ params }) => listFamilyEvents(db, params.key))
   door(getFamilyFile, () => readFamilyFile(db))
   door(importFamilies, ({ caller, query, body }) =>
     importFamilyFile(db, caller, body, query.dryRun === 'true'),

@@ -81,11 +81,11 @@ export async function applyFamilies(
 
   /** Whether anything changed. */
   async function changeStored(nth: number, family: FileFamily, old: FileFamily): Promise<boolean> {
-    const { key, parent, name, kind, alsoCalled, parameters } = family
+    const { key, parent, name, kind, alsoCalled, warnings, parameters } = family
     let edits = 0
-    if (differs({ name, kind, alsoCalled }, old)) {
+    if (differs({ name, kind, alsoCalled, warnings }, old)) {
       edits++
-      await done(changeFamily(tx, actor, key, { name, kind, alsoCalled }), nth)
+      await done(changeFamily(tx, actor, key, { name, kind, alsoCalled, warnings }), nth)
     }
     if (old.parent !== parent) {
       edits++
@@ -176,6 +176,7 @@ function differs(file: Record<string, unknown>, stored: Record<string, unknown>)
     kind: 'guess',
     role: 'guess',
     meaning: 'guess',
+    warnings: '',
   }
   return Object.entries(file).some(
     ([field, value]) =>

@@ -24,7 +24,7 @@ import { refuseUncheckable } from './steer-import.ts'
 
 type Said = Body<typeof explainCall>
 
-const lockColumns = statement(
+export const lockColumns = statement(
   'columns-of-import',
   `SELECT columns, reading FROM product_imports WHERE id = :id AND ${CHECKABLE} FOR UPDATE`,
   asRow<{ columns: ImportColumn[]; reading: Record<string, unknown> }>,
@@ -95,7 +95,9 @@ async function faultsIn(tx: Queryable, present: ImportColumn[], said: Said): Pro
   const families = new Set(keys?.families)
   const parameters = new Set(keys?.parameters.map((key) => PARAMETER_PREFIX + key))
   const isMeaning = (means: string) =>
-    isRepeatable(means) || parameters.has(means) || PRODUCT_FIELDS.some(({ name }) => name === means)
+    means.startsWith(PARAMETER_PREFIX)
+      ? parameters.has(means)
+      : isRepeatable(means) || PRODUCT_FIELDS.some(({ name }) => name === means)
   const { columns, family, words = [], pictures = [] } = said
   const faults: Fault[] = []
   const check = (fine: boolean, path: string, message: string) => fine || faults.push({ path, message })

@@ -20,11 +20,12 @@ export interface ImportRow {
   fault: string | null
   outcome: ImportOutcome | null
   columns: ImportColumn[]
+  reading: NonNullable<ProductImport['reading']>
   created_at: Date
 }
 
 export const IMPORT_COLUMNS =
-  'id, file_name, bytes, pictures_name, pictures_bytes, restore, state, step, bytes_read, fault, outcome, columns, created_at'
+  'id, file_name, bytes, pictures_name, pictures_bytes, restore, state, step, bytes_read, fault, outcome, columns, reading, created_at'
 
 export const RUNNING = isAmong(RUNNING_STATES)
 export const CHECKABLE = isAmong(CHECKABLE_STATES)
@@ -34,7 +35,7 @@ function isAmong(states: readonly ImportState[]): string {
 }
 
 export function toProductImport(row: ImportRow): ProductImport {
-  const { outcome, step, fault, columns, pictures_name: name, pictures_bytes: bytes } = row
+  const { outcome, step, fault, columns, reading, pictures_name: name, pictures_bytes: bytes } = row
   return {
     _id: row.id,
     fileName: row.file_name,
@@ -44,6 +45,7 @@ export function toProductImport(row: ImportRow): ProductImport {
     bytesRead: row.bytes_read,
     at: row.created_at.toISOString(),
     columns,
+    reading,
     ...(name !== null && bytes !== null && { pictures: { fileName: name, bytes } }),
     ...(step !== null && { step }),
     ...(fault !== null && { fault }),

@@ -1,4 +1,4 @@
-import { MAX_PICTURES_MEGABYTES, type ProductImport } from '#contract/catalog/product-imports.ts'
+import { isSaid, MAX_PICTURES_MEGABYTES, type ProductImport } from '#contract/catalog/product-imports.ts'
 import { withImportFiles } from '#server/catalog/csv/read-apart.ts'
 import {
   asRow,
@@ -9,6 +9,7 @@ import {
 } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { lockColumns } from './explain-import.ts'
 import { CHECKABLE, IMPORT_COLUMNS, type ImportRow, toProductImport } from './import-row.ts'
 import type { Upload } from './receive-file.ts'
 import { type Received, receiveUpload, refuseDeclared } from './receive-upload.ts'
@@ -37,7 +38,7 @@ export async function receivePictures(
 
 const requestDryRun = statement(
   'request-dry-run-with-pictures',
-  `UPDATE product_imports SET state = 'to-check', restore = :restore, pictures_name = :name, pictures_bytes = :bytes, step = NULL,
+  `UPDATE product_imports SET state = :state, restore = :restore, pictures_name = :name, pictures_bytes = :bytes, step = NULL,
      bytes_read = 0, fault = NULL, outcome = NULL
    WHERE id = :importId AND ${CHECKABLE} RETURNING ${IMPORT_COLUMNS}`,
   asRow<ImportRow>,
@@ -52,7 +53,10 @@ async function replacePictures(
   importId: string,
   { path, bytes, name, restore }: Received & Upload,
 ): Promise<ProductImport | undefined> {
-  const [row] = await requestDryRun(tx, { importId, restore, name, bytes })
+  const [present] = await lockColumns(tx, { id: importId })
+  // What the owner is about to say of the columns would be lost by a run.
+  const state = present?.columns.every(isSaid) ? 'to-check' : 'unchecked'
+  const [row] = await requestDryRun(tx, { importId, state, restore, name, bytes })
   if (!row) return undefined
   await deleteFormer(tx, { importId })
   await storeChunks(tx, importId, 'pictures', path)

@@ -22,14 +22,15 @@ const CHUNK_BYTES = 1024 * 1024
 
 const lockImport = statement(
   'lock-former-import',
-  `SELECT ${RUNNING} AS "running!", pictures_name IS NOT NULL AND state <> 'applied' AS "pictured!"
+  `SELECT ${RUNNING} AS "running!", state <> 'applied' AS "open!", pictures_name IS NOT NULL AS "pictured!", columns, reading
    FROM product_imports FOR UPDATE`,
+  asRow<{ running: boolean; open: boolean; pictured: boolean; columns: ImportColumn[]; reading: object }>,
 )
 const deleteImport = statement('delete-former-import', 'DELETE FROM product_imports')
 const insertImport = statement(
   'store-import',
-  `INSERT INTO product_imports (id, file_name, bytes, restore, actor, state, columns)
-   VALUES (:id, :name, :bytes, :restore, :actor, :state, :columns) RETURNING ${IMPORT_COLUMNS}`,
+  `INSERT INTO product_imports (id, file_name, bytes, restore, actor, state, columns, reading)
+   VALUES (:id, :name, :bytes, :restore, :actor, :state, :columns, :reading) RETURNING ${IMPORT_COLUMNS}`,
   asRow<ImportRow>,
 )
 const deleteFormer = untypedStatement(
@@ -41,7 +42,7 @@ const deleteFormer = untypedStatement(
 const replaceFile = statement(
   'replace-file-of-import',
   `UPDATE product_imports SET id = :id, file_name = :name, bytes = :bytes, restore = :restore, actor = :actor, state = :state,
-     columns = :columns, reading = '{}', step = NULL, bytes_read = 0, fault = NULL, outcome = NULL, created_at = now()
+     columns = :columns, reading = :reading, step = NULL, bytes_read = 0, fault = NULL, outcome = NULL, created_at = now()
    RETURNING ${IMPORT_COLUMNS}`,
   asRow<ImportRow>,
 )
@@ -76,7 +77,7 @@ export async function storeFile(
   }
 }
 
-/** Pictures that were sent for the former file are not sent again for the corrected one. */
+/** Pictures that were sent for the former file, and how it is read, are not sent again for the corrected one. */
 async function replaceImport(
   tx: Queryable,
   actor: string,
@@ -84,15 +85,25 @@ async function replaceImport(
 ): Promise<ProductImport | Refusal> {
   const [former] = await lockImport(tx)
   if (former?.running) return refuse('import-running')
-  const keeps = former?.pictured === true
+  const keeps = former?.open === true && former.pictured
+  const corrects = former?.open === true && headsOf(former.columns) === headsOf(columns)
   await (keeps ? deleteFormer(tx) : deleteImport(tx))
   const id = newId()
   const state: ImportState = columns.every(isSaid) ? 'to-check' : 'unchecked'
-  const row = { ...file, id, actor, state, columns: JSON.stringify(columns) }
+  const row = {
+    ...file,
+    id,
+    actor,
+    state,
+    columns: JSON.stringify(columns),
+    reading: JSON.stringify(corrects ? former.reading : {}),
+  }
   const [stored] = await (keeps ? replaceFile(tx, row) : insertImport(tx, row))
   await storeChunks(tx, id, 'products', path)
   return toProductImport(stored as ImportRow)
 }
+
+const headsOf = (columns: ImportColumn[]) => JSON.stringify(columns.map(({ head }) => head))
 
 type ImportPart = 'products' | 'pictures'
 

@@ -1,13 +1,13 @@
-import { KICAD_NAMES, type KicadName } from './kicad-names.ts'
+import { TEMPLATES } from './names-of-part.ts'
 
 interface KicadSaid {
   kinds: string[]
-  mounting?: KicadName['mounting']
+  mounting?: 'surface' | 'through-hole'
 }
 
 const MAX_TEXT = 400
 
-const FOOTPRINTS = KICAD_NAMES.map(({ kind, footprint, mounting }) => ({
+const FOOTPRINTS = TEMPLATES.map(({ kind, footprint, mounting }) => ({
   kinds: [kind],
   mounting,
   pattern: patternOf(footprint),

@@ -49,6 +49,8 @@ describe('the kind of a family', () => {
     ['Female headers', 'pin-socket'],
     ['Pin headers', 'pin-header'],
     ['Relay sockets', 'connector'],
+    ['GaN power FETs', 'gan-transistor'],
+    ['Low dropout, fixed output', 'regulator'],
     ['USB 3.0 receptacles', 'usb-connector'],
     ['Flip-flops and counters', 'logic'],
     ['Tantalum & polymer capacitors', 'capacitor'],
@@ -100,8 +102,8 @@ describe('the role of a parameter', () => {
     Resistors | Voltage - Rated V: voltage, Tol. ±%: tolerance, TCR ppm/°C: temperature-coefficient, L m: length
     Capacitors | DCR Ω: ?, Kapazität F: value, Spannungsfestigkeit V: voltage, Max. operating temperature °C: temperature-max
     Capacitors | Surge voltage V: ?, Nennspannung UR V: voltage, ESR Ω: ?, Rastermaß (mm) : pitch, Durchmesser D m: diameter
-    Inductors | L (Induktivität) H: value, IR (Idc) A: current, ISAT A: ?, RDC max Ω: ?, Bauhöhe m: height
-    Ferrite beads | DC resistance Ω: ?, Impedance @ 100 MHz Ω: value, Rated current A: current
+    Inductors | L (Induktivität) H: value, IR (Idc) A: current, ISAT A: ?, RDC max Ω: winding-resistance, Bauhöhe m: height
+    Ferrite beads | DC resistance Ω: winding-resistance, Impedance @ 100 MHz Ω: value, Rated current A: current
     MOSFETs | Gate-source voltage V: ?, Drain to Source Voltage (Vdss) V: voltage, Current - Continuous Drain (Id) A: current
     Bipolar transistors | Voltage - Collector Emitter Breakdown (Max) V: voltage, VCE saturation V: ?, Power - Max W: power
     Schottky diodes | Forward voltage V: forward-voltage, Voltage - DC Reverse (Vr) (Max) V: voltage, Io A: current
@@ -139,6 +141,9 @@ describe('the role of a parameter', () => {
     [choice('Ceramic', 'NP0', 'X7R'), 'dielectric', ['C0G', 'X7R']],
     [choice('Group', 'A', 'B', 'C'), undefined, [undefined, undefined, undefined]],
     [choice('Case', 'A', 'B', 'C'), 'package', ['A', 'B', 'C']],
+    [choice('Bauform', '0207', 'DIN0414', '0309 (8 mm)'), 'package', ['0207', '0414', '0309']],
+    [choice('Size', 'PLCC-2', '6.3x5.8'), 'package', [undefined, undefined]],
+    [choice('Size', 'large', 'small'), undefined, [undefined, undefined]],
     [choice('Finish', 'gold', 'tin'), undefined, [undefined, undefined]],
   ])('follows from choices: %o', (parameter, role, meanings) => {
     expect(rolesOf('Parts', parameter)).toEqual([role])

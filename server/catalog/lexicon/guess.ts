@@ -1,4 +1,5 @@
-import { KINDS, type Kind } from './kinds.ts'
+import { kindInName } from './kind-names.ts'
+import { type Kind, kindByKey } from './kinds.ts'
 import { meaningIn } from './meanings.ts'
 import { NO_VALUE, ROLES, type Role } from './roles.ts'
 import { unitInName } from './unit-in-name.ts'
@@ -15,6 +16,8 @@ export interface ParameterThing extends NamedThing {
   kind: 'number' | 'choice' | 'flag'
   unit?: string | null | undefined
   better?: 'more' | 'less' | null | undefined
+  /** The unit of a number alone. */
+  typedIn?: string | null | undefined
   choices: NamedThing[]
 }
 
@@ -51,8 +54,6 @@ export function understandFamily(path: NamedThing[], parameters: ParameterThing[
   }
 }
 
-const kindByKey = (key: string) => KINDS.find((kind) => kind.key === key)
-
 /** Null if a person said that it has none. */
 function kindOf(path: NamedThing[]): Understood['kind'] | null {
   for (const family of path.toReversed()) {
@@ -63,35 +64,6 @@ function kindOf(path: NamedThing[]): Understood['kind'] | null {
     if (key) return { key, from: from ?? 'guess' }
   }
   return undefined
-}
-
-const PATTERNS = KINDS.map((kind) => ({
-  kind,
-  pattern: new RegExp(`(?<![a-z0-9])(?:${kind.words})(?![a-z0-9])`, 'g'),
-}))
-const AFTER_NAME = /\s(?:for|with|without|of|fur|mit|ohne|pour|avec|para|per)\s.*$/
-const CIRCUITS = /[ -](?:ics?|devices|products|bausteine|schaltkreise)$/
-const AND = /\s*(?:,|;|\/|&|\+|\sand\s|\sor\s|\sund\s|\soder\s|\set\s)\s*/
-
-/** The last word says what a thing is: a relay socket is a connector. */
-function kindInName(name: string): string | undefined {
-  const keys = name
-    .replace(AFTER_NAME, '')
-    .split(AND)
-    .flatMap((part) => (kindOfPart(part.replace(CIRCUITS, '')) ?? kindOfPart(part))?.key ?? [])
-  const [first, ...others] = [...new Set(keys)]
-  if (others.length === 0) return first
-  const wholes = new Set(keys.map((key) => kindByKey(key)?.of ?? key))
-  return wholes.size === 1 ? [...wholes][0] : undefined
-}
-
-function kindOfPart(part: string): Kind | undefined {
-  const ends = PATTERNS.map(({ kind, pattern }) => ({
-    kind,
-    end: Math.max(0, ...[...part.matchAll(pattern)].map((found) => found.index + found[0].length)),
-  }))
-  const last = Math.max(...ends.map(({ end }) => end))
-  return last === 0 ? undefined : ends.find(({ end }) => end === last)?.kind
 }
 
 const SHARES = ['±%', '%']
@@ -162,7 +134,9 @@ function choiceRole({ choices }: ParameterThing, names: string[], roles: Role[])
     const read = choices.filter((each) => meaningIn(role.key, namesOf(each), named) !== undefined).length
     return { role, share: choices.length === 0 ? 0 : read / choices.length, named }
   })
-  const named = judged.filter(({ named, share }) => named && share > 0)
+  // A size that is not known is a size.
+  const isSize = ({ key }: Role) => key === 'package' && choices.every(({ name }) => /\d/.test(name))
+  const named = judged.filter(({ role, named, share }) => named && (share > 0 || isSize(role)))
   const read = named.length > 0 ? named : judged.filter(({ share }) => share >= 0.5 && choices.length > 1)
   return read.toSorted((a, b) => b.share - a.share)[0]?.role
 }

@@ -3,11 +3,22 @@ const DENIED = `(?<!${DENYING})`
 /** What a text does not want. */
 export const DENIES = new RegExp(`${DENYING}[\\p{L}\\d][^\\s,;|]*`, 'iu')
 
-/** Of expressions separated by blanks, as whole words that no word before denies. */
-export function patternOf(words: string): RegExp {
-  const alternatives = words
-    .trim()
-    .split(/\s+(?![^[(]*[\])])/)
-    .join('|')
+/** Latin and Cyrillic letters without marks, so that 'Brücke' is 'Brucke'. The text stays as long as it is. */
+export function foldedLetters(text: string): string {
+  return text.replace(/[À-ɏЀ-ӿ]/g, (letter) => letter.normalize('NFD').charAt(0))
+}
+
+/** Of expressions, or of some separated by blanks, as whole words that no word before denies. */
+export function patternOf(words: string | string[]): RegExp {
+  const each = typeof words === 'string' ? words.trim().split(/\s+(?![^[(]*[\])])/) : words
+  const alternatives = each.join('|')
   return new RegExp(String.raw`${DENIED}(?<![\p{L}\d])(?:${alternatives})(?![\p{L}\d])`, 'giu')
+}
+
+/** Of rows 'key; expression'. */
+export function keyedPatterns(rows: string[], flags?: string): [key: string, pattern: RegExp][] {
+  return rows.map((row) => {
+    const [key = '', expression = ''] = row.split('; ')
+    return [key, new RegExp(expression, flags)]
+  })
 }

@@ -15,7 +15,7 @@ const meantFamilies = statement(
      (SELECT json_agg(json_build_object('key', n.key, 'name', n.name, 'said', n.part_kind, 'alsoCalled', n.also_called)
         ORDER BY cardinality(n.path)) FROM families n WHERE n.key = ANY (f.path)) AS "path!",
      (SELECT coalesce(json_agg(json_build_object('id', q.id, 'key', q.key, 'name', q.name, 'kind', q.kind, 'unit', q.unit,
-        'better', q.better, 'said', q.role, 'alsoCalled', q.also_called, 'choices', coalesce((
+        'better', q.better, 'typedIn', q.typed_in, 'said', q.role, 'alsoCalled', q.also_called, 'choices', coalesce((
           SELECT json_agg(json_build_object('key', c.key, 'name', c.name, 'said', c.meaning, 'alsoCalled', c.also_called)
             ORDER BY c.position, c.key)
           FROM parameter_choices c WHERE c.parameter_id = q.id), '[]'))

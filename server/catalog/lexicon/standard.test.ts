@@ -23,6 +23,11 @@ it.each(
   expect(mounting(family) ?? '-').toBe(mounted)
 })
 
+it('mounts cylinders as the name of their family says', () => {
+  const found = mounting('MELF resistors', ['0207', '0204'])
+  expect(typeof found === 'object' && [...found.mountings.values()]).toEqual(['surface', 'surface'])
+})
+
 it.each(
   textTable(`
   0201 | surface

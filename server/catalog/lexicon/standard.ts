@@ -1,9 +1,10 @@
 import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
 import { featureIn } from './features.ts'
 import { type NamedThing, namesOf, type ParameterThing, understandFamily } from './guess.ts'
-import { KINDS } from './kinds.ts'
-import { meaningWithin, mountingOfPackage } from './meanings.ts'
-import { kbitIn, unitInName } from './unit-in-name.ts'
+import { kindsAbove } from './kinds.ts'
+import { meaningWithin } from './meanings.ts'
+import { mountingOfPackage, ROUND } from './packages.ts'
+import { kbitOf, unitInName } from './unit-in-name.ts'
 
 /** What a family means in the words of the trade, whatever its keys are. */
 export interface Standard<P extends ParameterThing> {
@@ -47,7 +48,7 @@ export function standardOf<P extends ParameterThing>(path: NamedThing[], paramet
     const meant = parameter.choices.flatMap(({ key }, place): [string, string][] =>
       meanings[place] ? [[key, meanings[place].key]] : [],
     )
-    const scale = parameter.unit ? (kbitIn(parameter.unit) ?? 1) : unitInName(parameter.name).scale
+    const scale = kbitOf(parameter, true) ?? (parameter.unit ? 1 : unitInName(parameter.name).scale)
     byRole.set(role.key, { parameter, scale, meanings: new Map(meant) })
   }
   const names = path.toReversed().map(namesOf)
@@ -58,11 +59,6 @@ export function standardOf<P extends ParameterThing>(path: NamedThing[], paramet
     return meaning ? [[role, meaning]] : []
   })
   return { kinds, parameters: byRole, constants: new Map(constants), features: featuresOf(parameters, kinds) }
-}
-
-export function kindsAbove(key: string): string[] {
-  const of = KINDS.find((kind) => kind.key === key)?.of
-  return of ? [key, of] : [key]
 }
 
 function featuresOf<P extends ParameterThing>(parameters: P[], kinds: string[]): Standard<P>['features'] {
@@ -88,16 +84,16 @@ export function mountingOf<P extends ParameterThing>({
   parameters,
   constants,
 }: Standard<P>): string | { parameter: P; mountings: Map<string, string | undefined> } | undefined {
+  const named = constants.get('mounting')
   const body = parameters.get('package')
   if (body) {
-    const mountings = body.parameter.choices.map(({ key, name }): [string, string | undefined] => [
-      key,
-      mountingOfPackage(body.meanings.get(key) ?? name),
-    ])
+    const mountings = body.parameter.choices.map(({ key, name }): [string, string | undefined] => {
+      const size = body.meanings.get(key) ?? name
+      return [key, (ROUND.includes(size) && named) || mountingOfPackage(size)]
+    })
     if (mountings.some(([, mounting]) => mounting))
       return { parameter: body.parameter, mountings: new Map(mountings) }
   }
-  const named = constants.get('mounting')
   if (named) return named
   return PASSIVE.some((each) => kinds.includes(each)) && LEADED.some((role) => parameters.has(role))
     ? 'through-hole'

@@ -42,10 +42,10 @@ const said: Record<string, (number: string) => unknown> = {
     const { kind, voltage } = decodePartNumber(number) ?? {}
     return kind === 'relay' && voltage
   },
-  amplifiers: (number) => `${semiconductorOf(number)?.technology} ${semiconductorOf(number)?.channels}`,
+  amplifiers: (number) => `${semiconductorOf(number)?.kind} ${semiconductorOf(number)?.channels}`,
   polarity: (number) => semiconductorOf(number)?.polarity,
-  technology: (number) => semiconductorOf(number)?.technology,
-  output: (number) => semiconductorOf(number)?.outputVoltage,
+  kind: (number) => semiconductorOf(number)?.kind,
+  output: (number) => semiconductorOf(number)?.['output-voltage'],
   voltage: (number) => semiconductorOf(number)?.voltage,
   leaded: (number) => {
     const { mounting, technology } = decodePartNumber(number) ?? {}

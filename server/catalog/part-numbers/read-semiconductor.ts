@@ -1,17 +1,36 @@
-import { AMPLIFIER_SERIES } from './amplifier-series.ts'
-import { diodeVoltageOf } from './diode-voltages.ts'
-import { REGULATOR_NAMES, REGULATOR_VOLTAGES } from './regulator-series.ts'
-import { SEMICONDUCTOR_SERIES, type SemiconductorSeries } from './semiconductor-series.ts'
+import { columnsOf } from './decode-part-number.ts'
+import data from './series.json' with { type: 'json' }
 
 /** It replaces nothing: parts of one kind differ in much else. */
-interface SaidByNumber extends Pick<SemiconductorSeries, 'kind' | 'technology' | 'polarity'> {
+interface SaidByNumber {
+  /** Of the lexicon. */
+  kind: string
+  polarity?: 'NPN' | 'PNP' | 'N' | 'P'
   channels?: number
   /** V. */
-  outputVoltage?: number
+  'output-voltage'?: number
   /** V of Zener diodes and transient suppressors. */
   voltage?: number
 }
 
+/** Of the lexicon a kind with more: a polarity, those of even and odd numbers, or a count of channels, '#' the digit of the group; source; numbers. */
+const SERIES = data.semiconductors.map((row) => {
+  const [said = '', , numbers = ''] = columnsOf(row)
+  const [kind = '', more = ''] = said.split(' ')
+  return { kind, more, numbers: new RegExp(numbers) }
+})
+/** With a group of `tenths`, '33', or of `volts`, '3.3' or '12'; source. Other digits are no voltage. */
+const REGULATORS = data.regulators.map((row) => new RegExp(row.split('; ')[0] ?? ''))
+/** Without a voltage. 'LM1117-ADJ' is none of them. */
+const REGULATOR_NAMES = new RegExp(data.regulatorNames)
+/** Registered numbers of diodes that count the voltages up: 1N4728 has 3.3 V, 1N5221 2.4 V. */
+const COUNTED = data.counted.map((row) => {
+  const [numbers = '', first, voltages = ''] = row.split('; ')
+  return { numbers: new RegExp(numbers), first: Number(first), voltages: voltages.split(' ') }
+})
+/** 'BZX84C5V1', 'BZT52C12', 'ZMM5V1'; the stand-off voltage of 'SMBJ24CA' and 'SMAJ5.0A'. */
+const WRITTEN =
+  /^(?:(?:BZ[A-Z]\d{2}-?[ABC]|ZMM|ZPD|TZM[A-Z])(\d{1,2})(?:V(\d))?(?![\dV])|SM[ABCDF]J(\d{1,3}(?:\.\d)?)C?A)/
 const MAX_NUMBER = 40
 const MAX_TEXT = 120
 const LIKE_NUMBER = /^(?=.*\d)[A-Z0-9][A-Z0-9./+_-]*[A-Z0-9]$/i
@@ -33,41 +52,42 @@ export function semiconductorIn(texts: string[]): SaidByNumber | undefined {
 export function semiconductorOf(number: string): SaidByNumber | undefined {
   const text = number.trim().toUpperCase()
   if (text.length > MAX_NUMBER) return undefined
-  return regulatorOf(text) ?? amplifierOf(text) ?? seriesOf(text)
+  return regulatorOf(text) ?? seriesOf(text)
 }
 
 function regulatorOf(text: string): SaidByNumber | undefined {
-  for (const numbers of REGULATOR_VOLTAGES) {
+  for (const numbers of REGULATORS) {
     const { tenths, volts } = numbers.exec(text)?.groups ?? {}
     const voltage = tenths ? Number(tenths.replace(/\D/, '')) / 10 : Number(volts)
-    if (VOLTAGES.includes(voltage)) return { kind: 'ic', technology: 'regulator', outputVoltage: voltage }
+    if (VOLTAGES.includes(voltage)) return { kind: 'regulator', 'output-voltage': voltage }
   }
-  return REGULATOR_NAMES.test(text) ? { kind: 'ic', technology: 'regulator' } : undefined
-}
-
-function amplifierOf(text: string): SaidByNumber | undefined {
-  for (const { numbers, technology, channels } of AMPLIFIER_SERIES) {
-    const found = numbers.exec(text)
-    if (!found) continue
-    const { channels: last, same = last } = found.groups ?? {}
-    return { kind: 'ic', technology, channels: channels ?? Number(same) }
-  }
-  return undefined
+  return REGULATOR_NAMES.test(text) ? { kind: 'regulator' } : undefined
 }
 
 function seriesOf(text: string): SaidByNumber | undefined {
-  for (const { numbers, kind, technology, polarity, even } of SEMICONDUCTOR_SERIES) {
+  for (const { kind, more, numbers } of SERIES) {
     const found = numbers.exec(text)
     if (!found) continue
-    const [first, other] = even ?? [polarity, polarity]
-    const said = Number(found[1]) % 2 === 1 ? other : first
-    const voltage = kind === 'diode' ? diodeVoltageOf(text) : undefined
+    const digits = found.slice(1).find(Boolean)
+    const [even, odd = even] = more.split('/')
+    const said = Number(digits) % 2 === 1 ? odd : even
+    const voltage = diodeVoltageOf(text)
+    if (/[\d#]/.test(more)) return { kind, channels: Number(more === '#' ? digits : more) }
     return {
       kind,
-      ...(technology && { technology }),
-      ...(said && { polarity: said }),
+      ...(said && { polarity: said as NonNullable<SaidByNumber['polarity']> }),
       ...(voltage !== undefined && { voltage }),
     }
   }
   return undefined
+}
+
+/** In V. */
+function diodeVoltageOf(number: string): number | undefined {
+  for (const { numbers, first, voltages } of COUNTED) {
+    const voltage = voltages[Number(numbers.exec(number)?.[1]) - first]
+    if (voltage !== undefined) return Number(voltage)
+  }
+  const [, volts, tenths = '0', standOff = volts && `${volts}.${tenths}`] = WRITTEN.exec(number) ?? []
+  return standOff === undefined ? undefined : Number(standOff)
 }

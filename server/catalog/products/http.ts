@@ -15,7 +15,8 @@ import { getFacet, listParts as listPartsCall } from '#contract/catalog/parts.ts
 import { listSuggestions as listSuggestionsCall } from '#contract/catalog/suggestions.ts'
 import { shownDrawings } from '#server/catalog/drawings/find-drawings.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Door, Reply, type Visit } from '#server/platform/http/door.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type Door, Reply, unstored, type Visit } from '#server/platform/http/door.ts'
 import { countedPage, linkedPage, twoWayPage } from '#server/platform/http/keyset.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { addProduct } from './add-product.ts'
@@ -32,6 +33,7 @@ import { listEquivalents, listPackagings } from './list-packagings.ts'
 import { listParts } from './list-parts.ts'
 import { countFamily, listOfFamilies, listProducts } from './list-products.ts'
 import { listSuggestions } from './list-suggestions.ts'
+import { readOwnNumbers } from './own-part-numbers.ts'
 import {
   showsAlternatives,
   showsFamilies,
@@ -56,6 +58,15 @@ export function catalogDoors(
     if (found instanceof Refusal) return found
     return { ...found, ...(await shownDrawings(db, found)), ...promiseOf(found) }
   }
+  /** The own number of a part at the caller's company is searched for as the shop's; no cache keeps the answer. */
+  async function byOwnNumber<Query extends { q?: string | undefined }, Found>(
+    caller: Caller | undefined,
+    query: Query,
+    find: (query: Query) => Promise<Found | Reply<Found> | Refusal>,
+  ) {
+    const q = (await readOwnNumbers(db, caller, [query.q]))(query.q)
+    return q === undefined ? find(query) : unstored(await find({ ...query, q }))
+  }
   door(
     listTools,
     (visit) => {
@@ -67,9 +78,16 @@ export function catalogDoors(
     showsList,
   )
   door(getTool, ({ params }) => promised(findProduct(db, params.id)), showsPart)
-  door(listPartsCall, (visit) => listParts(db, search, visit), showsFound)
+  door(
+    listPartsCall,
+    ({ caller, client, query, request }) =>
+      byOwnNumber(caller, query, (query) => listParts(db, search, { client, query, request })),
+    showsFound,
+  )
   door(getFacet, (visit) => findFacet(search, visit))
-  door(listSuggestionsCall, ({ query, client }) => listSuggestions(db, search, client, query.q))
+  door(listSuggestionsCall, ({ caller, query, client }) =>
+    byOwnNumber(caller, query, ({ q }) => listSuggestions(db, search, client, q)),
+  )
   door(getPart, ({ params }) => promised(findPart(db, params.partNumber)), showsPart)
   door(listAlternativesCall, ({ params }) => listAlternatives(db, params.partNumber), showsAlternatives)
   door(listPackagingsCall, ({ params }) => listPackagings(db, params.partNumber), showsParts)

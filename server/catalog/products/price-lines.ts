@@ -10,7 +10,8 @@ import type { AskedLine } from '#contract/selling/order-lines.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { PRICED_COLUMNS, type PricedRow, toPricedProduct } from './priced-product.ts'
+import { isAgreed } from './agreed-ladder.ts'
+import { PRICED_FOR_CALLER, type PricedRow, toPricedProduct } from './priced-product.ts'
 
 type Part = NonNullable<PricedLine['part']>
 
@@ -38,16 +39,18 @@ interface LinesInCents<Line> {
 
 const productsToPrice = statement(
   'products-to-price',
-  `SELECT p.id, p.part_number, p.name, p.img, p.weight_grams, ${PRICED_COLUMNS} FROM products p
+  `SELECT p.id, p.part_number, p.name, p.img, p.weight_grams, ${PRICED_FOR_CALLER} FROM products p
    WHERE (p.id = ANY (:ids::uuid[]) OR p.part_number = ANY (:partNumbers::text[])) AND p.archived_at IS NULL`,
   asRow<Row>,
 )
 
+/** `buyer` is the id of the person whose company may have agreed prices; without one they are the public ones. */
 export async function priceLines<Line extends PricedAsked>(
   db: Queryable,
   asked: Line[],
+  buyer?: string,
 ): Promise<Priced<Line>> {
-  const { lines, totalCents } = await linesInCents(db, asked)
+  const { lines, totalCents } = await linesInCents(db, asked, { buyer })
   return {
     lines,
     charges: [],
@@ -60,9 +63,9 @@ export async function priceLines<Line extends PricedAsked>(
 export async function linesInCents<Line extends PricedAsked>(
   db: Queryable,
   lines: Line[],
-  { ladder = false } = {},
+  { ladder = false, buyer }: { ladder?: boolean | undefined; buyer?: string | undefined } = {},
 ): Promise<LinesInCents<Line>> {
-  const products = await productsOf(db, lines)
+  const products = await productsOf(db, lines, buyer)
   const charged: LinesInCents<Line>['charged'] = []
   let totalCents = 0
   const priced = lines.map((line): Line & PricedLine => {
@@ -82,6 +85,7 @@ export async function linesInCents<Line extends PricedAsked>(
       part: { ...toPart(row), ...(ladder && { priceBreaks: [...product.priceBreaks] }) },
       ...(ladder && { neighbours: neighboursOf(product, quantity) }),
       price,
+      ...(isAgreed(product, quantity) && { priceSource: 'agreed' as const }),
       totalPrice: fromCents(cents),
       ...(problem ? { problem } : {}),
       ...(better
@@ -114,9 +118,16 @@ function toPart(row: Row): Part {
   }
 }
 
-async function productsOf(db: Queryable, lines: AskedLine[]): Promise<Map<string, Row>> {
+async function productsOf(
+  db: Queryable,
+  lines: AskedLine[],
+  buyer: string | undefined,
+): Promise<Map<string, Row>> {
   const { ids, partNumbers } = partKeys(lines)
-  const rows = ids.length + partNumbers.length > 0 ? await productsToPrice(db, { ids, partNumbers }) : []
+  const rows =
+    ids.length + partNumbers.length > 0
+      ? await productsToPrice(db, { ids, partNumbers, callerId: buyer })
+      : []
   return new Map(rows.flatMap((row) => [[row.id, row] as const, [row.part_number, row] as const]))
 }
 

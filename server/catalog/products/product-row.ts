@@ -47,6 +47,7 @@ export function toTool(row: ProductRow): Tool {
   if (row.parameters != null) tool.parameters = row.parameters
   if (row.public_changes != null) tool.changes = row.public_changes
   if (row.replaces != null) tool.replaces = row.replaces
+  if (row.warnings != null) tool.warnings = row.warnings
   return tool as Tool
 }
 

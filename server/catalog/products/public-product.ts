@@ -21,4 +21,8 @@ const REPLACES = `(SELECT json_agg(json_strip_nulls(json_build_object(
     ORDER BY normal_number, manufacturer, package LIMIT ${MAX_REPLACES}
   ) r) AS replaces`
 
-export const PUBLIC_COLUMNS = `${SINGLE_COLUMNS}, ${CHANGES}, ${REPLACES}`
+const WARNINGS = `(SELECT string_agg(above.warnings, E'\\n' ORDER BY cardinality(above.path))
+  FROM families f JOIN families above ON above.key = ANY (f.path)
+  WHERE f.key = products.family AND above.warnings IS NOT NULL) AS warnings`
+
+export const PUBLIC_COLUMNS = `${SINGLE_COLUMNS}, ${CHANGES}, ${REPLACES}, ${WARNINGS}`

@@ -67,6 +67,8 @@ export interface RoleCondition {
   is: 'equal' | 'at-least' | 'at-most' | 'rated'
   /** A number in SI base units, or a meaning. */
   value: number | string
+  /** The number as it is written without a unit, for families that say in which it is typed. */
+  typed?: number
   /** A part for which none of the parameters is set passes. */
   orAbsent?: true
 }

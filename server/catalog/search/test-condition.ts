@@ -1,4 +1,6 @@
 import { isSameCase } from '#contract/catalog/quantities/cases.ts'
+import { readUnit } from '#contract/catalog/quantities/unit-spellings.ts'
+import { unitOf } from '#contract/catalog/quantities/units.ts'
 import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
 import type { ParameterThing } from '#server/catalog/lexicon/guess.ts'
 import { ROLES } from '#server/catalog/lexicon/roles.ts'
@@ -46,13 +48,27 @@ function testRole<P extends ParameterThing>(
   const { parameter, scale, meanings } = found
   if ((parameter.kind === 'number') !== (typeof value === 'number')) return undefined
   if (typeof value === 'number')
-    return { parameter, accepts: acceptsNumber(parameter, role, condition.is, value / scale) }
+    return {
+      parameter,
+      accepts: acceptsNumber(
+        parameter,
+        role,
+        condition.is,
+        typedValue(parameter, condition) ?? value / scale,
+      ),
+    }
   const accepted = new Set(
     parameter.choices
       .filter(({ key, name }) => isMeant(role, meanings.get(key) ?? name, value))
       .map(({ key }) => key),
   )
   return { parameter, accepts: (has) => keysOf(has).some((key) => accepted.has(String(key))) }
+}
+
+function typedValue({ unit, typedIn }: ParameterThing, { typed }: RoleCondition): number | undefined {
+  if (typed === undefined || !typedIn) return undefined
+  const [meant] = readUnit(typedIn, unitOf(unit ?? ''))
+  return meant && typed * meant.factor
 }
 
 function isMeant(role: string, meaning: string, value: string): boolean {

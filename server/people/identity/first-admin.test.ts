@@ -21,7 +21,8 @@ afterEach(async () => {
 })
 
 const configured = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'owners-password' }
-const ensure = (config: Partial<typeof configured> = {}, embedded = true) => {
+const ensure = (given: Partial<typeof configured> = {}, embedded = true, local = true) => {
+  const config = { ...given, local, SANDBOX: local }
   const identity = openEmbeddedIdentity({
     db: shop.db,
     secret: SECRET,
@@ -137,4 +138,10 @@ test('does not reopen a closed account with the email', async () => {
   expect(await isAdminBy('owner@example.com', 'owners-password')).toBe(true)
   const { rows } = await shop.db.query('SELECT role FROM users WHERE closed_at IS NOT NULL')
   expect(rows).toEqual([{ role: 'buyer' }])
+})
+
+test('a public store prints no login', async () => {
+  await expect(ensure({}, true, false)).rejects.toThrow('Set ADMIN_EMAIL and ADMIN_PASSWORD')
+  expect(existsSync(join(dataDir, 'first-admin.txt'))).toBe(false)
+  expect(await admins()).toEqual([])
 })

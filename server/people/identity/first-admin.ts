@@ -4,8 +4,9 @@ import { lockEmail } from '#server/people/users/user-of-identity.ts'
 import { FIRST_ADMIN_LOCK } from '#server/platform/database/advisory-locks.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { forgetKeptPassword, keptPassword, writeNewPassword } from './first-admin-file.ts'
+import { forgetKeptPassword, keptEmail, keptPassword, writeNewPassword } from './first-admin-file.ts'
 import type { Identity } from './identity.ts'
+import { makeAccount } from './make-account.ts'
 import { verifyPassword } from './password-hashes.ts'
 import { passwordOfEmail } from './sign-in-by-password.ts'
 
@@ -46,7 +47,12 @@ const linkIdentity = statement(
 interface FirstAdminParts {
   db: Database
   identity: Identity
-  config: { ADMIN_EMAIL?: string | undefined; ADMIN_PASSWORD?: string | undefined }
+  config: {
+    ADMIN_EMAIL?: string | undefined
+    ADMIN_PASSWORD?: string | undefined
+    local: boolean
+    SANDBOX: boolean
+  }
   dataDir: string
   embedded: boolean
 }
@@ -59,7 +65,7 @@ export interface FirstAdmin {
 
 /** 2 processes may run it at once (rules: A-11). Undefined if the email belongs to no open admin, or the password was changed. */
 export async function ensureFirstAdmin(parts: FirstAdminParts): Promise<FirstAdmin | undefined> {
-  const { ADMIN_EMAIL, ADMIN_PASSWORD } = parts.config
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, local, SANDBOX } = parts.config
   if (!parts.identity.makeAccount) return undefined
   if (ADMIN_EMAIL && ADMIN_PASSWORD) {
     const isNew = await makeIfMissing(parts, ADMIN_EMAIL, () => ADMIN_PASSWORD)
@@ -69,7 +75,10 @@ export async function ensureFirstAdmin(parts: FirstAdminParts): Promise<FirstAdm
   }
   if (!parts.embedded) return undefined
   const { dataDir } = parts
-  const choose = () => keptPassword(dataDir) ?? writeNewPassword(dataDir, DEFAULT_EMAIL)
+  const choose = () => {
+    if (!local && !SANDBOX) throw new Error(NONE_PRINTED)
+    return keptPassword(dataDir) ?? writeNewPassword(dataDir, DEFAULT_EMAIL)
+  }
   const justMade = await makeIfMissing(parts, DEFAULT_EMAIL, choose)
   const password = (await isOpenAdmin(parts.db, DEFAULT_EMAIL)) && keptPassword(dataDir)
   if (!password) return undefined
@@ -79,7 +88,10 @@ export async function ensureFirstAdmin(parts: FirstAdminParts): Promise<FirstAdm
   return undefined
 }
 
-async function isOpenAdmin(db: Queryable, email: string): Promise<boolean> {
+const NONE_PRINTED =
+  'Set ADMIN_EMAIL and ADMIN_PASSWORD for the first admin: only a trial prints a login in the terminal.'
+
+export async function isOpenAdmin(db: Queryable, email: string): Promise<boolean> {
   return (await adminOfEmail(db, { email })).length > 0
 }
 
@@ -110,4 +122,44 @@ async function promote(tx: Queryable, email: string, subject: string): Promise<v
   const id = present?.id ?? newId()
   await makeAdmin(tx, { id, email, name: NAME })
   await linkIdentity(tx, { embedded: EMBEDDED, subject, id })
+}
+
+const adminsOfEmail = statement(
+  'admins-of-email',
+  `SELECT email FROM users u WHERE role = 'admin' AND closed_at IS NULL AND (email = :email
+     OR EXISTS (SELECT FROM user_events e WHERE e.user_id = u.id AND e.former_email = :email))`,
+)
+
+/** The email of an open admin whose printed password is still the one that opens the account, also if its email was changed. */
+export async function printedLogin(db: Queryable, dataDir: string): Promise<string | undefined> {
+  const [printed, password] = [keptEmail(dataDir), keptPassword(dataDir)]
+  if (!printed || !password) return undefined
+  for (const { email } of await adminsOfEmail(db, { email: printed }))
+    if (await opensAccount(db, email, password)) return email
+  return undefined
+}
+
+const closePrinted = statement(
+  'close-printed-login',
+  `WITH unlinked AS (DELETE FROM auth_users WHERE "email" = :printed)
+   UPDATE users SET role = 'buyer', roles = '{}', closed_at = now(), tokens_from = ${WITHDRAWN_FROM}
+   WHERE email = :printed AND closed_at IS NULL`,
+)
+
+/** The owner's own account takes the place of the printed one, which stays in the history as a closed one. */
+export async function replacePrintedLogin(
+  tx: Queryable,
+  printed: string,
+  {
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+  }: Pick<FirstAdminParts['config'], 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
+): Promise<void> {
+  if (!email || !password)
+    throw new Error(
+      `Set ADMIN_EMAIL and ADMIN_PASSWORD: they replace the login of ${printed}, which was printed.`,
+    )
+  await lockEmail(tx, email)
+  if (email !== printed) await closePrinted(tx, { printed })
+  await promote(tx, email, await makeAccount(tx, { email, name: NAME, password, emailVerified: true }))
 }

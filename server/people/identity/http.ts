@@ -1,11 +1,16 @@
 import { issueToken as issueTokenCall } from '#contract/people/account.ts'
 import {
+  changeEmail as changeEmailCall,
+  confirmEmail as confirmEmailCall,
+} from '#contract/people/email-change.ts'
+import {
   changePassword as changePasswordCall,
   closeOwnAccount as closeOwnAccountCall,
   endOwnSession as endOwnSessionCall,
   endSession as endSessionCall,
   endSessions as endSessionsCall,
   getOwnAccount as getOwnAccountCall,
+  keepOrderView as keepOrderViewCall,
   listSessions as listSessionsCall,
   sendVerification as sendVerificationCall,
   verifyEmail as verifyEmailCall,
@@ -14,7 +19,7 @@ import { factorOfSession } from '#server/people/sessions/session-factor.ts'
 import { endOwnSession, endSession, endSessions, listSessions } from '#server/people/sessions/sessions.ts'
 import type { SignInLimits } from '#server/people/sessions/sign-in-limits.ts'
 import type { Tokens } from '#server/people/sessions/tokens.ts'
-import { hasPaid } from '#server/people/users/profile.ts'
+import { accountFacts, keepOrderView } from '#server/people/users/profile.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Door } from '#server/platform/http/door.ts'
@@ -22,6 +27,7 @@ import { page } from '#server/platform/http/keyset.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Config } from '#server/platform/settings/config.ts'
+import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { closeOwnAccount } from './close-own-account.ts'
 import type { FirstProof } from './first-proof.ts'
@@ -81,7 +87,7 @@ export function identityDoors(
   door(getOwnAccountCall, async ({ caller }) => {
     const { id, email, name, emailVerified } = caller
     const hasPassword = !hosted && (await findPassword(db, id)) !== undefined
-    const paid = await hasPaid(db, id)
+    const { paid, orderView } = await accountFacts(db, id)
     const unverified = emailVerified ? undefined : limitsOfUnverified(config, paid)
     const first = paid ? undefined : limitsOfFirst(config)
     const usedElsewhere = hasPassword && !emailVerified && (await isUsedElsewhere(db, caller))
@@ -90,17 +96,21 @@ export function identityDoors(
       name,
       emailVerified,
       hasPassword,
+      orderView,
       ...(unverified ? { unverified } : {}),
       ...(first ? { first } : {}),
       ...(usedElsewhere ? { usedElsewhere } : {}),
       ...(secondFactor === 'off' ? {} : { secondFactor: await ownFactor(db, caller, secondFactor) }),
     }
   })
+  door(keepOrderViewCall, ({ caller, body }) => keepOrderView(db, caller.id, body.orderView))
   keptHere(sendVerificationCall, (visit) => sendVerification(parts, visit))
   keptHere(verifyEmailCall, ({ caller, body }) => verifyEmail({ ...parts, firstProof }, caller, body))
   keptHere(changePasswordCall, async ({ caller, body, request }) =>
     changePassword(parts, caller, body, await identity.currentSession(request)),
   )
+  keptHere(changeEmailCall, ({ caller, body, ...from }) => changeEmail(parts, caller, body, from))
+  keptHere(confirmEmailCall, ({ caller, body }) => confirmEmail(db, caller, body.token))
   keptHere(listSessionsCall, async (visit) => {
     const current = await identity.currentSession(visit.request)
     return page(visit, (keyset) => listSessions(db, visit.caller.id, current, keyset))

@@ -3,6 +3,7 @@ import { sendDueMails } from '#server/platform/mail/mailer.ts'
 import type { Message } from '#server/platform/mail/message.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
 import type { AccountShop } from './account-shop.fixture.ts'
+import { EMAIL_CHANGE, EMAIL_CHANGED, emailChangedMail, emailChangeMail } from './email-change-mail.ts'
 import { PASSWORD_CHANGED, passwordMail } from './password-mail.ts'
 import { PASSWORD_RESET, resetMail } from './reset-mail.ts'
 import { EMAIL_VERIFICATION, verificationMail } from './verification-mail.ts'
@@ -19,6 +20,8 @@ export async function mailsOf(shop: AccountShop): Promise<Message[]> {
     templates: {
       [PASSWORD_RESET]: resetMail(shop.db),
       [PASSWORD_CHANGED]: passwordMail(() => shop.url),
+      [EMAIL_CHANGE]: emailChangeMail(shop.db, () => shop.url),
+      [EMAIL_CHANGED]: emailChangedMail(() => shop.url),
       [EMAIL_VERIFICATION]: verificationMail(shop.db),
     },
   }

@@ -162,6 +162,8 @@ describe('closing an account', () => {
       [ada.email],
     )
     expect(rows).toEqual([{ kind: 'closed', own: true }])
+    const mails = await shop.db.query('SELECT kind FROM outbox WHERE recipient = $1 ORDER BY id', [ada.email])
+    expect(mails.rows.at(-1)).toEqual({ kind: 'account-closed' })
   })
 
   it('is refused until no order waits for payment', async () => {

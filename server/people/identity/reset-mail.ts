@@ -1,12 +1,12 @@
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { newLinkToken } from '#server/people/sessions/link-token.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { writeLetter } from '#server/platform/mail/letter.tsx'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { IS_FIRST_PROOF } from './first-proof.ts'
-import { newLinkToken } from './link-token.ts'
 
 export const PASSWORD_RESET = 'password-reset'
 

@@ -5,6 +5,7 @@ import type { Admit } from '#server/platform/mail/mailer.ts'
 import type { Settlement } from '#server/platform/mail/outbox.ts'
 import { openCounter } from '#server/platform/runtime/metrics.ts'
 import type { Config } from '#server/platform/settings/config.ts'
+import { EMAIL_CHANGE } from './email-change-mail.ts'
 import { accountOfEmail } from './make-account.ts'
 import { PASSWORD_RESET } from './reset-mail.ts'
 import { EMAIL_VERIFICATION } from './verification-mail.ts'
@@ -41,7 +42,9 @@ export function unverifiedMailUses(
   })
   if (kind === PASSWORD_RESET) return [use('unverified-mails-reset', 1)]
   const others = use('unverified-mails', most - 1)
-  return kind === EMAIL_VERIFICATION ? [others] : [use('unverified-mails-of-use', most - 2), others]
+  return [EMAIL_VERIFICATION, EMAIL_CHANGE].includes(kind)
+    ? [others]
+    : [use('unverified-mails-of-use', most - 2), others]
 }
 
 interface Parts {

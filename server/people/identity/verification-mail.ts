@@ -1,11 +1,11 @@
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { newLinkToken } from '#server/people/sessions/link-token.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { writeLetter } from '#server/platform/mail/letter.tsx'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
-import { newLinkToken } from './link-token.ts'
 
 export const EMAIL_VERIFICATION = 'email-verification'
 

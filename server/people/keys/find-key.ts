@@ -2,6 +2,7 @@ import { hash, randomInt } from 'node:crypto'
 import { abilitiesOf, knownRoles } from '#contract/people/roles.ts'
 import { deskScope, type Scope } from '#contract/people/scopes.ts'
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { COMPANY_OF_USER } from '#server/people/sessions/identify.ts'
 import type { SecondFactor } from '#server/people/sessions/session-factor.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller, FindKey, KeyCaller } from '#server/platform/http/caller.ts'
@@ -17,6 +18,7 @@ interface Row {
   role: Caller['role']
   roles: string[]
   email_verified: boolean
+  company: Caller['company'] | null
   orders_version: number
   snapshot: string
   now: number
@@ -28,6 +30,7 @@ const findRow = statement(
   'find-key',
   `WITH found AS (
      SELECT k.id AS key, k.scopes, k.last_used_at, u.id, u.email, u.name, u.role, u.roles, u.email_verified, u.orders_version,
+       ${COMPANY_OF_USER} AS company,
        pg_current_snapshot()::text AS snapshot, extract(epoch FROM clock_timestamp())::float8 AS now,
        :factorNeeded AND (k.with_factor IS NOT TRUE OR NOT EXISTS (
          SELECT FROM identities i JOIN auth_users a ON a."id" = i.subject
@@ -70,6 +73,7 @@ function toCaller(row: Row): KeyCaller {
     may: row.factor_missing ? [] : may,
     ...(row.factor_missing && { withheld: may }),
     emailVerified: row.email_verified,
+    company: row.company ?? undefined,
     session: `key ${row.key}`,
     issuedAt: row.now,
     ordersVersion: row.orders_version,

@@ -140,10 +140,32 @@ const READING = [
   'get /orders/{id}',
   'get /orders/{id}/events',
   'get /orders/{id}/{paper}.pdf',
+  'get /orders/{id}/{paper}.xml',
+  'get /returns',
+  'get /returns/{id}',
+  'get /orders/{id}/messages',
+  'get /returns/{id}/messages',
+  'get /offers/{id}/messages',
+  'get /returns/{id}/slip.pdf',
 ]
+const OFFERS = ['get /offers', 'get /offers/{id}', 'get /offers/{id}/offer.pdf', 'post /offers/{id}/prices']
 const allowed: Partial<Record<Scope, string[]>> = {
-  'orders:read': READING,
-  'orders:write': ['post /orders', 'post /myorders', 'put /orders/{id}/pay-by', 'delete /cancelorder/{id}'],
+  'orders:read': [...READING, ...OFFERS, 'get /my-prices'],
+  'orders:write': [
+    'post /orders',
+    'post /myorders',
+    'put /orders/{id}/pay-by',
+    'delete /cancelorder/{id}',
+    'patch /orders/{id}',
+    'post /returns',
+    'post /orders/{id}/messages',
+    'post /returns/{id}/messages',
+    'post /offers/{id}/messages',
+    'post /offers',
+    'post /offers/{id}/acceptance',
+    'post /offers/{id}/decline',
+  ],
+  'desk:offers': [...OFFERS, 'post /offers'],
   'desk:orders': READING.filter((name) => !name.includes('paper')),
   'desk:papers': READING.filter((name) => name.includes('paper')),
 }
@@ -201,6 +223,7 @@ it('changes no section that says where money goes, and the others', async () => 
     tax: 200,
     stock: 200,
     catalogue: 200,
+    buyers: 200,
   })
 })
 

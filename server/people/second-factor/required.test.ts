@@ -111,7 +111,7 @@ describe('a session with the factor', () => {
 })
 
 it('what changes money, rights, keys, webhooks, receipts or settings wants a fresh factor', () => {
-  const about = /refund|receipt|\/keys|\/webhooks|\/settings|\/users\/(admin|roles)|second-factor/
+  const about = /refund|\/receipts|\/keys|\/webhooks|\/settings|\/users\/(admin|roles)|second-factor/
   const changing = allCalls.filter(({ method, path }) => method !== 'get' && about.test(path))
   expect(changing.filter(({ fresh }) => !fresh).map(({ method, path }) => `${method} ${path}`)).toEqual([])
   expect(changing.length).toBeGreaterThan(12)

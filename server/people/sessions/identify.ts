@@ -1,5 +1,5 @@
 import { abilitiesOf, knownRoles } from '#contract/people/roles.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller, Identify } from '#server/platform/http/caller.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { factorOfSession, type SecondFactor } from './session-factor.ts'
@@ -12,19 +12,26 @@ interface CallerRow {
   role: Caller['role']
   roles: string[]
   email_verified: boolean
+  company: Caller['company'] | null
   orders_version: number
   snapshot: string
 }
+
+/** SQL, of a user `u`. */
+export const COMPANY_OF_USER =
+  "(SELECT jsonb_build_object('id', m.company_id, 'role', m.role) FROM company_members m WHERE m.user_id = u.id)"
 
 // A token from the future, from before the clock was set back, would outlast a withdrawal.
 const openUser = statement(
   'caller',
   `SELECT id, email, name, role, roles, email_verified, orders_version,
+     ${COMPANY_OF_USER} AS company,
      pg_current_snapshot()::text AS snapshot
    FROM users u
    WHERE id = :userId AND closed_at IS NULL AND NOT ${isWithdrawn(':issuedAt')}
      AND to_timestamp(:issuedAt) <= greatest(tokens_from, clock_timestamp() + interval '1 minute')
      AND NOT EXISTS (SELECT FROM ended_sessions WHERE session = :session)`,
+  asRow<CallerRow>,
 )
 
 /** Role and state are read at each call, so that a withdrawal of tokens takes effect at once. */
@@ -50,7 +57,7 @@ async function withFactor(db: Queryable, caller: Caller, mode: SecondFactor): Pr
 }
 
 function toCaller(row: CallerRow, { session, issuedAt, signedInAt }: TokenClaims): Caller {
-  const { id, email, name, role, roles, email_verified, orders_version, snapshot } = row
+  const { id, email, name, role, roles, email_verified, company, orders_version, snapshot } = row
   const rights = { role, roles: knownRoles(roles) }
   return {
     id,
@@ -62,6 +69,7 @@ function toCaller(row: CallerRow, { session, issuedAt, signedInAt }: TokenClaims
     issuedAt,
     signedInAt,
     emailVerified: email_verified,
+    company: company ?? undefined,
     ordersVersion: orders_version,
     snapshot,
   }

@@ -1,10 +1,12 @@
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 
-// All who may do more than a buyer. Includes closed admins: a reset mail to one can open the account once it is reopened.
+// All who may do more than a buyer, or are invited to. Includes closed admins: a reset mail to one can open the account once
+// it is reopened.
 const adminEmails = statement(
   'admin-emails-among',
-  `SELECT DISTINCT email FROM users WHERE email = ANY(:inLowerCase) AND (role = 'admin' OR roles <> '{}')`,
+  `SELECT DISTINCT email FROM users WHERE email = ANY(:inLowerCase) AND (role = 'admin' OR roles <> '{}')
+   UNION SELECT email FROM invitations WHERE email = ANY(:inLowerCase)`,
 )
 
 export async function adminsAmong(db: Queryable, emails: string[]): Promise<Set<string>> {

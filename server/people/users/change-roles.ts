@@ -6,6 +6,7 @@ import { type Database, type Queryable, statement, transaction } from '#server/p
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { findUser } from './find-user.ts'
+import { lockBoth, refusalToEnd } from './remove-user.ts'
 
 // Deletes reset links that were mailed to the buyer: they must not open the account of a person with roles.
 const change = statement(
@@ -21,6 +22,18 @@ const change = statement(
    INSERT INTO user_events (user_id, kind, actor, roles)
    SELECT id, 'roles-changed', :callerId::uuid, :roles::text[] FROM changed RETURNING id`,
 )
+
+const rolesOf = statement('roles-of-user', 'SELECT roles FROM users WHERE id = :userId')
+
+/** Adds roles that `actor` gives to a person whose row is locked. */
+export async function grantRoles(
+  tx: Queryable,
+  { userId, actor, roles }: { userId: string; actor: string; roles: Role[] },
+): Promise<void> {
+  const [present] = await rolesOf(tx, { userId })
+  const both = knownRoles([...(present?.roles ?? []), ...roles])
+  await change(tx, { userId, callerId: actor, roles: both, verifiedNeeded: false, embedded: EMBEDDED })
+}
 
 const unverified = statement('user-unverified', 'SELECT FROM users WHERE id = :userId AND NOT email_verified')
 
@@ -90,6 +103,32 @@ export async function makeAdmin(
   return { modifiedCount: promoted.length }
 }
 
+const demote = statement(
+  'end-admin',
+  `WITH ended AS (
+     UPDATE users SET role = 'buyer' WHERE id = :userId AND role = 'admin' AND closed_at IS NULL RETURNING id
+   )
+   INSERT INTO user_events (user_id, kind, actor) SELECT id, 'admin-ended', :callerId::uuid FROM ended RETURNING id`,
+)
+
+/** Takes 'Make Admin' back; other roles stay. The caller is another admin under both locks, so one is left (rules: A-7). */
+export async function endAdmin(
+  db: Database,
+  caller: Caller,
+  email: string,
+  id: string | undefined,
+): Promise<{ modifiedCount: number } | Refusal> {
+  const user = await findUser(db, email, id)
+  if (user instanceof Refusal) return user
+  if (user === 'closed') return refuse('no-such-user')
+  const both = { callerId: caller.id, userId: user.id }
+  if (both.userId === both.callerId) return refuse('own-roles')
+  return transaction(db, async (tx) => {
+    const refused = refusalToEnd(await lockBoth(tx, both), caller.id, user.id)
+    return refused ?? { modifiedCount: (await demote(tx, both)).length }
+  })
+}
+
 // Several accounts can claim an unverified email.
 const openRights = statement(
   'is-admin',
@@ -98,19 +137,34 @@ const openRights = statement(
    FROM users WHERE email = :email AND closed_at IS NULL`,
 )
 
+const hasOffers = statement(
+  'has-offers',
+  `SELECT EXISTS (SELECT FROM offers WHERE user_id = :callerId AND known AND company_id IS NULL)
+     OR EXISTS (SELECT FROM offers WHERE email = :email AND known AND company_id IS NULL AND :verified::boolean)
+     OR EXISTS (SELECT FROM offers WHERE company_id = :company AND known) AS "has!"`,
+)
+
 export async function isAdmin(
   db: Queryable,
   caller: Caller,
   email: string,
 ): Promise<Answer<typeof isAdminCall>> {
-  if (email === caller.email)
+  if (email === caller.email) {
+    const [offers] = await hasOffers(db, {
+      callerId: caller.id,
+      email,
+      verified: caller.emailVerified,
+      company: caller.company?.id,
+    })
     return {
+      ...(offers?.has && { offers: true as const }),
       ...(caller.withheld ? { secondFactorNeeded: true as const } : {}),
-
+      ...(caller.company && { company: { _id: caller.company.id, role: caller.company.role } }),
       admin: caller.role === 'admin',
       roles: [...caller.roles],
       may: [...(caller.withheld ?? caller.may)],
     }
+  }
   const [found] = await openRights(db, { email })
   const admin = found?.admin ?? false
   const roles = knownRoles(found?.roles ?? [])

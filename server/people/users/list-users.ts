@@ -1,5 +1,5 @@
 import { knownRoles } from '#contract/people/roles.ts'
-import type { User, UserEvent, UserState } from '#contract/people/users.ts'
+import type { RoleFilter, User, UserEvent, UserState } from '#contract/people/users.ts'
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
 import type { SecondFactor } from '#server/people/sessions/session-factor.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
@@ -39,6 +39,22 @@ const newestOpen = bothWays(({ beyond, order, suffix }) =>
   ),
 )
 
+/** As the index `users_with_roles` has it, because a shop has few of them among many buyers. */
+const WITH_ROLE = `(role = 'admin' OR roles <> '{}') AND (role = :role OR :role = ANY(roles)) AND (closed_at IS NULL) = :open
+  AND erased_at IS NULL AND email LIKE :pattern`
+
+const newestWithRole = bothWays(({ beyond, order, suffix }) =>
+  statement(
+    `newest-users-with-role${suffix}`,
+    `SELECT ${COLUMNS} FROM users WHERE ${WITH_ROLE} AND id ${beyond} :from ORDER BY id ${order} LIMIT :limit`,
+  ),
+)
+
+const countWithRole = statement(
+  'count-users-with-role',
+  `SELECT count(*)::int AS total FROM users WHERE ${WITH_ROLE}`,
+)
+
 // The row under the cursor may have been reopened meanwhile. The page then continues from the row's former place.
 const CLOSED_BEFORE = `(
   SELECT created_at AS at FROM user_events WHERE user_id = :from AND kind IN ('removed', 'closed') ORDER BY id DESC LIMIT 1
@@ -71,23 +87,30 @@ const closed = counting('closed-users', 'closed_at IS NOT NULL AND erased_at IS 
 interface Filter {
   secondFactor: SecondFactor
   state: UserState
+  role: RoleFilter | undefined
   q: string | undefined
 }
 
 export async function listUsers(
   db: Queryable,
-  { state, q, secondFactor }: Filter,
+  { state, role, q, secondFactor }: Filter,
   keyset: Keyset,
 ): Promise<Counted<User>> {
-  const [list, count] = state === 'closed' ? [lastClosed, closed] : [newestOpen, open]
   const pattern = containing(q?.toLowerCase() ?? '')
+  const { way, from } = downwards(keyset)
+  const of = { pattern, from, limit: keyset.limit, embedded: EMBEDDED }
+  const shown = (rows: UserRow[]) =>
+    (secondFactor === 'off' ? rows.map((row) => ({ ...row, second_factor: false })) : rows).map(toUser)
+  if (role) {
+    const having = { role, open: state === 'open', pattern }
+    const [counted] = await countWithRole(db, having)
+    return { rows: shown(await newestWithRole[way](db, { ...of, ...having })), total: counted?.total ?? 0 }
+  }
+  const [list, count] = state === 'closed' ? [lastClosed, closed] : [newestOpen, open]
   const [counted] = await (q === undefined
     ? count.all(db, { most: MAX_COUNT })
     : count.matching(db, { most: MAX_COUNT, pattern }))
-  const { way, from } = downwards(keyset)
-  const rows = await list[way](db, { pattern, from, limit: keyset.limit, embedded: EMBEDDED })
-  const shown = secondFactor === 'off' ? rows.map((row) => ({ ...row, second_factor: false })) : rows
-  return { rows: shown.map(toUser), total: counted?.total ?? 0 }
+  return { rows: shown(await list[way](db, of)), total: counted?.total ?? 0 }
 }
 
 function toUser(row: UserRow): User {
@@ -121,7 +144,7 @@ function toUser(row: UserRow): User {
 
 const eventsOfUser = statement(
   'events-of-user',
-  `SELECT e.id::text, e.kind AS "kind!", e.created_at AS "at!", a.email AS by, e.roles, e.key_name
+  `SELECT e.id::text, e.kind AS "kind!", e.created_at AS "at!", a.email AS by, e.roles, e.key_name, e.former_email
    FROM users u LEFT JOIN user_events e ON e.user_id = u.id LEFT JOIN users a ON a.id = e.actor
    WHERE u.id = :id ORDER BY e.id DESC`,
 )
@@ -130,7 +153,7 @@ export async function listUserEvents(db: Queryable, id: string): Promise<UserEve
   if (!isId(id)) return refuse('no-such-user')
   const rows = await eventsOfUser(db, { id })
   if (rows.length === 0) return refuse('no-such-user')
-  return rows.flatMap(({ id: _id, kind, at, by, roles, key_name }) =>
+  return rows.flatMap(({ id: _id, kind, at, by, roles, key_name, former_email }) =>
     _id === null
       ? []
       : [
@@ -141,6 +164,7 @@ export async function listUserEvents(db: Queryable, id: string): Promise<UserEve
             ...(by ? { by } : {}),
             ...(roles ? { roles } : {}),
             ...(key_name ? { key: key_name } : {}),
+            ...(former_email ? { formerEmail: former_email } : {}),
           },
         ],
   )

@@ -1,3 +1,4 @@
+import type { OrderView } from '#contract/people/own-account.ts'
 import type { Profile, ProfileForm } from '#contract/people/profile.ts'
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
 import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
@@ -53,6 +54,23 @@ export async function updateProfile(
   return profile ?? refuse('no-such-user')
 }
 
+const setName = statement(
+  'rename-account',
+  `WITH account AS (
+     UPDATE users SET name = :name WHERE id = :userId RETURNING id
+   ), identity AS (
+     UPDATE auth_users a SET "name" = :name, "updatedAt" = now() FROM account, identities i
+     WHERE i.user_id = account.id AND i.issuer = :embedded AND a."id" = i.subject
+   )
+   UPDATE profiles p SET name = :name, updated_at = now() FROM account WHERE p.user_id = account.id`,
+)
+
+export async function rename(db: Database, caller: Caller, name: string): Promise<Profile | Refusal> {
+  const named = { userId: caller.id, name, embedded: EMBEDDED }
+  const refused = await underCaller(db, caller, (tx) => setName(tx, named))
+  return refused instanceof Refusal ? refused : getProfile(db, caller, caller.email)
+}
+
 async function userIdOf(db: Queryable, caller: Caller, email: string): Promise<string | Refusal> {
   if (email === caller.email) return caller.id
   const user = await findUser(db, email)
@@ -63,8 +81,29 @@ async function userIdOf(db: Queryable, caller: Caller, email: string): Promise<s
 /** SQL: whether the shop has money of the user `u`. After a refund of all of it, it has not (rules: O-36). */
 export const HAS_PAID = 'u.paid_cents > 0'
 
-const readHasPaid = statement('has-paid', `SELECT ${HAS_PAID} AS paid FROM users u WHERE u.id = :userId`)
+const readAccount = statement(
+  'account-facts',
+  `SELECT ${HAS_PAID} AS paid, u.order_view FROM users u WHERE u.id = :userId`,
+)
 
-export async function hasPaid(db: Queryable, userId: string): Promise<boolean> {
-  return (await readHasPaid(db, { userId }))[0]?.paid === true
+export async function accountFacts(
+  db: Queryable,
+  userId: string,
+): Promise<{ paid: boolean; orderView: OrderView }> {
+  const [row] = await readAccount(db, { userId })
+  return { paid: row?.paid === true, orderView: row?.order_view ?? 'cards' }
+}
+
+const setOrderView = statement(
+  'keep-order-view',
+  'UPDATE users SET order_view = :orderView WHERE id = :userId AND order_view <> :orderView',
+)
+
+export async function keepOrderView(
+  db: Queryable,
+  userId: string,
+  orderView: OrderView,
+): Promise<{ orderView: OrderView }> {
+  await setOrderView(db, { userId, orderView })
+  return { orderView }
 }

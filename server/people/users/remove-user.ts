@@ -33,9 +33,9 @@ export function refusalToEnd(locked: LockedUser[], callerId: string, userId: str
   return person?.role === 'admin' && caller.role !== 'admin' ? refuse('admins-only') : undefined
 }
 
-// Locks both rows in id order, so that 2 admins who remove each other wait instead of deadlocking.
-const lockBoth = statement(
-  'lock-to-remove',
+// Locks both rows in id order, so that 2 admins who end each other wait instead of deadlocking.
+export const lockBoth = statement(
+  'lock-both-users',
   `SELECT ${LOCKED_RIGHTS} FROM users WHERE id IN (:callerId, :userId) ORDER BY id FOR NO KEY UPDATE`,
   asRow<LockedUser>,
 )

@@ -1,8 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
+import { allCalls } from '#contract/all-calls.ts'
 import { isAdmin } from '#contract/people/account.ts'
-import type { Role } from '#contract/people/roles.ts'
+import { abilitiesOf, can, mayCall, needsAbility, ROLES, type Role } from '#contract/people/roles.ts'
 import {
   changeRoles,
+  endAdmin,
   listUserEvents,
   listUsers,
   makeAdmin,
@@ -10,6 +12,7 @@ import {
   reopenUser,
 } from '#contract/people/users.ts'
 import { listOrdersToShip } from '#contract/selling/fulfilment.ts'
+import texts from '#messages/en.json' with { type: 'json' }
 import { useAccountShop } from '#server/people/identity/account-shop.fixture.ts'
 import { mailsOf } from '#server/people/identity/link-in-mail.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
@@ -55,6 +58,84 @@ it('a role counts from the next call on, also when it is taken away, and each ch
     { kind: 'roles-changed', roles: [], by: ada.email },
     { kind: 'roles-changed', roles: ['warehouse', 'accounts'], by: ada.email },
   ])
+})
+
+it("'Make Admin' is taken back by another admin only, at once and recorded; other roles stay (rules: A-7)", async () => {
+  const [pat, bo] = [await verified('Pat Promoted'), await verified('Bo Lind')]
+  await give(pat, ['warehouse'])
+  await promote(pat)
+  await promote(bo)
+  const end = (who: Shopper, by: Shopper) => by.call(endAdmin, { params: { email: who.email } })
+  expect(typeOf(await end(pat, pat))).toBe('own-roles')
+  expect((await end(pat, bo)).body).toEqual({ modifiedCount: 1 })
+  expect((await end(pat, ada)).body).toEqual({ modifiedCount: 0 })
+  expect(typeOf(await end(bo, pat))).toBe('admins-only')
+  const row = await rowOf(pat)
+  expect(row).toMatchObject({ role: 'buyer', roles: ['warehouse'] })
+  expect((await ada.call(listUserEvents, { params: { id: row._id } })).body[0]).toMatchObject({
+    kind: 'admin-ended',
+    by: bo.email,
+  })
+})
+
+it('leaves one admin if several take the right from each other at the same time', async () => {
+  const admins = await Promise.all(['Cy', 'Di', 'Ed'].map((name) => signUpAdmin(shop, name)))
+  const ends = admins.flatMap((by) =>
+    admins.filter((who) => who !== by).map((who) => by.call(endAdmin, { params: { email: who.email } })),
+  )
+  for (const { status } of await Promise.all(ends)) expect([200, 401, 403]).toContain(status)
+  const left = await Promise.all(admins.map(async (who) => (await who.call(listUsers)).status))
+  expect(left.toSorted()).toEqual([200, 403, 403])
+})
+
+it('an auditor reads and changes nothing, and support moves no money', () => {
+  const callsOf = (role: Role) =>
+    allCalls.filter(
+      ({ may }) => needsAbility(may) && mayCall(may, abilitiesOf({ role: 'buyer', roles: [role] })),
+    )
+  expect(callsOf('auditor').filter(({ method }) => method !== 'get')).toEqual([])
+  expect(
+    callsOf('support')
+      .filter(({ method }) => method !== 'get')
+      .map(({ method, path }) => `${method} ${path}`),
+  ).toEqual([
+    'delete /cancelallorder/{id}',
+    'put /messages/{id}/answer',
+    'delete /messages/{id}/answer',
+    'put /messages/{id}/closing',
+    'post /returns/{id}/approval',
+    'post /returns/{id}/closing',
+    'post /returns/{id}/receipt',
+  ])
+})
+
+it('people are listed by role: those who have it, and no others', async () => {
+  const [pat, sue] = [await verified('Pat Listed'), await verified('Sue Listed')]
+  await give(pat, ['warehouse', 'auditor'])
+  await give(sue, ['support'])
+  const having = async (role: 'admin' | Role, q = 'listed') => {
+    const { body, headers } = await ada.call(listUsers, { query: { role, q } })
+    return [headers.get('total-count'), ...body.map(({ email }: { email: string }) => email)]
+  }
+  expect(await having('auditor')).toEqual(['1', pat.email])
+  expect(await having('support')).toEqual(['1', sue.email])
+  expect(await having('admin')).toEqual(['0'])
+  expect(await having('admin', ada.email)).toEqual(['1', ada.email])
+  await ada.call(removeUser, { params: { email: sue.email } })
+  expect(await having('support')).toEqual(['0'])
+  const gone = await ada.call(listUsers, { query: { role: 'support', state: 'closed', q: 'listed' } })
+  expect(gone.body).toMatchObject([{ email: sue.email, roles: ['support'] }])
+})
+
+it.each([
+  ['product-form.place-help', ['catalogue', 'ship']],
+  ['order-check.not-yours', ['receipts']],
+] as const)('the text %s names the roles with %j, and no others', (key, abilities) => {
+  const having = ROLES.filter((role) =>
+    abilities.some((ability) => can(abilitiesOf({ role: 'buyer', roles: [role] }), ability)),
+  )
+  const words = texts[key].split(/\W+/)
+  expect(ROLES.filter((role) => words.includes(role))).toEqual(having)
 })
 
 it('refuses unknown roles, admin among them, at `roles`', async () => {

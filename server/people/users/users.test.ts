@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isAdmin } from '#contract/people/account.ts'
-import { getProfile, updateProfile } from '#contract/people/profile.ts'
+import { getProfile, rename, updateProfile } from '#contract/people/profile.ts'
 import { listUsers, makeAdmin, removeUser, reopenUser, type User } from '#contract/people/users.ts'
 import { getPayableOrder, listAllOrders, listMyOrders, placeOrder } from '#contract/selling/orders.ts'
 import { waitingForLocks } from '#server/people/identity/account-shop.fixture.ts'
@@ -192,6 +192,21 @@ describe('a profile', () => {
     await write(mei, { ...filled, user: 'Mei T.', education: 'MEng' })
     await write(mei, { ...filled, education: 'PhD' })
     expect((await read(mei)).body).toMatchObject({ user: 'Mei T.', education: 'PhD', email: mei.email })
+  })
+
+  it('keeps its other fields when the name alone is changed', async () => {
+    const named = await mei.call(rename, { body: { name: ' Mei T. ' } })
+    expect(named.body).toMatchObject({ user: 'Mei T.', education: '' })
+    await write(mei, { ...filled, user: 'Mei Tanaka' })
+    expect((await mei.call(rename, { body: { name: 'M. Tanaka' } })).body).toMatchObject({
+      ...filled,
+      user: 'M. Tanaka',
+    })
+    expect((await mei.call(rename, { body: { name: ' ' } })).body.errors).toEqual([
+      { path: 'name', message: 'Name is Required' },
+    ])
+    const [row] = (await ada.call(listUsers, { query: { q: mei.email } })).body
+    expect(row.name).toBe('M. Tanaka')
   })
 
   it('rejects empty fields with the specified messages', async () => {

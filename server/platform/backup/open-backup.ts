@@ -60,7 +60,7 @@ async function* entriesOf(file: string): AsyncGenerator<Entry> {
   for await (const entry of readTar(unzipped(file))) if (entry.name !== 'manifest.json') yield entry
 }
 
-function unzipped(file: string): AsyncIterable<Buffer> {
+export function unzipped(file: string): AsyncIterable<Buffer> {
   const gunzip = createGunzip()
   pipeline(createReadStream(file), gunzip, () => {})
   return gunzip

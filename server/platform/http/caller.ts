@@ -1,5 +1,6 @@
 import { type Ability, can, type Role } from '#contract/people/roles.ts'
 import type { Scope } from '#contract/people/scopes.ts'
+import type { CompanyRole } from '#contract/selling/companies.ts'
 import type { Refusal } from './refusal.ts'
 
 export interface Caller {
@@ -14,6 +15,8 @@ export interface Caller {
   /** Set if the session's second factor is too old for calls that want a fresh one. */
   wantsFresh?: true
   emailVerified: boolean
+  /** That the person buys for. */
+  company: { id: string; role: CompanyRole } | undefined
   session: string
   /** Of the token, in seconds by the database's clock. */
   issuedAt: number

@@ -55,8 +55,10 @@ export class Reply<Body> {
 }
 
 /** For no cache, as it has a secret, or is another one at once. */
-export function unstored<Body>(answer: Body | Refusal): Reply<Body> | Refusal {
-  return answer instanceof Refusal ? answer : new Reply(answer, { headers: { 'cache-control': 'no-store' } })
+export function unstored<Body>(answer: Body | Reply<Body> | Refusal): Reply<Body> | Refusal {
+  if (answer instanceof Refusal) return answer
+  const { body, headers, status } = answer instanceof Reply ? answer : new Reply(answer, {})
+  return new Reply(body, { headers: { ...headers, 'cache-control': 'no-store' }, status })
 }
 
 type Outcome<C> = AnswerOf<C> | Reply<AnswerOf<C>> | Refusal

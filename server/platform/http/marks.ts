@@ -34,7 +34,7 @@ export function openMarks<Kind extends string>(rows: MarkedRows<Kind>): Marks<Ki
   const { table, column, events, kinds } = rows
   const change = (kind: Kind, set: string, from: string) => {
     const move = untypedStatement<{ known: boolean; changed: number }>(
-      `${table}-${kind}`,
+      `${table}-${column}-${kind}`,
       `WITH moved AS (
          UPDATE ${table} SET ${column} = ${set} WHERE id = :id AND ${column} ${from} RETURNING id
        ), noted AS (
@@ -49,7 +49,7 @@ export function openMarks<Kind extends string>(rows: MarkedRows<Kind>): Marks<Ki
     }
   }
   const readActs = untypedStatement<{ id: string | null; kind: Kind; at: Date; by: string | null }>(
-    `acts-on-${table}`,
+    `acts-on-${table}-${column}`,
     `SELECT e.id::text, e.kind, e.created_at AS at, a.email AS by
      FROM ${table} r LEFT JOIN ${events.table} e ON e.${events.of} = r.id LEFT JOIN users a ON a.id = e.actor
      WHERE r.id = :id ORDER BY e.id DESC LIMIT ${MAX_ACTS}`,

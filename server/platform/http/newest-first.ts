@@ -8,13 +8,14 @@ interface Wanted {
   table: string
   columns: string
   where: string
+  values?: Record<string, string | undefined>
   q: string | undefined
   searched: readonly string[]
 }
 
 export async function newestFirst<Row extends pg.QueryResultRow>(
   db: Queryable,
-  { table, columns, where, q, searched }: Wanted,
+  { table, columns, where, values = {}, q, searched }: Wanted,
   keyset: Keyset,
 ): Promise<Counted<Row>> {
   const contains = searched.map((column) => `${column} ILIKE :pattern`).join(' OR ')
@@ -26,10 +27,11 @@ export async function newestFirst<Row extends pg.QueryResultRow>(
       `SELECT ${columns} ${matching} AND id ${beyond} :from ORDER BY id ${order} LIMIT :limit`,
   )
   const [counted] = await statementByValues<{ total: number }>(count)(db, {
+    ...values,
     limit: MAX_COUNT,
     pattern,
   })
   const { way, from } = downwards(keyset)
-  const rows = await statementByValues<Row>(page[way])(db, { limit: keyset.limit, pattern, from })
+  const rows = await statementByValues<Row>(page[way])(db, { ...values, limit: keyset.limit, pattern, from })
   return { rows, total: counted?.total ?? 0 }
 }

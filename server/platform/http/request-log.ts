@@ -75,8 +75,8 @@ export function shownPath(url: string): string {
 const KEY = new RegExp(`${KEY_PREFIX}|whsec_`, 'i')
 const SHOWN_OTHERWISE = new RegExp(`[@%]|${KEY.source}`, 'i')
 
-/** The link of a shared list gives access to it. */
-const SECRET_LINK = /^(\/lists\/|\/api\/lists\/shared\/)[^/]+/
+/** The links of a shared list and of an invitation give access. */
+const SECRET_LINK = /^(\/lists\/|\/api\/lists\/shared\/|(?:\/api)?\/invitations\/)[^/]+/
 
 /** Paths of the identity calls consist of short words; a longer segment is a token. */
 const LONG = /[^/]{24,}/g

@@ -9,6 +9,8 @@ export interface MailShop {
   /** Who sends it: company, address, how to reach it, registration. */
   particulars: string[]
   replyTo?: string | undefined
+  /** Buyers can withdraw within 14 days, and letters say how. */
+  euConsumers?: boolean
 }
 
 /** '28 November 2026 at 23:15 CET'. */

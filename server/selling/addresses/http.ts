@@ -20,7 +20,7 @@ export function addressDoors(door: Door, db: Database, readSettings: ReadSetting
     wrongVatNumber(address, 'vatNumber') ??
     malformedPostalCode(address, 'postalCode') ??
     wrongRegion((await readSettings(db, CHARGE_SECTIONS)).settings, address, 'region')
-  door(listAddressesCall, ({ caller }) => listAddresses(db, caller.id))
+  door(listAddressesCall, ({ caller }) => listAddresses(db, caller))
   door(
     addAddressCall,
     async ({ caller, body }) => (await refusalOf(body)) ?? addAddress(db, caller, withRegion(body)),
@@ -28,7 +28,7 @@ export function addressDoors(door: Door, db: Database, readSettings: ReadSetting
   door(
     changeAddressCall,
     async ({ caller, params, body }) =>
-      (await refusalOf(body)) ?? changeAddress(db, caller.id, params.id, withRegion(body)),
+      (await refusalOf(body)) ?? changeAddress(db, caller, params.id, withRegion(body)),
   )
-  door(removeAddressCall, ({ caller, params }) => removeAddress(db, caller.id, params.id))
+  door(removeAddressCall, ({ caller, params }) => removeAddress(db, caller, params.id))
 }

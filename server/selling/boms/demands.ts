@@ -2,11 +2,14 @@ import { caseIn } from '#contract/catalog/quantities/cases.ts'
 import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import { t } from '#messages/catalogue.ts'
 import { readKicadNames } from '#server/catalog/kicad-names/read-kicad-names.ts'
-import { DENIES } from '#server/catalog/lexicon/patterns.ts'
+import { kindByKey } from '#server/catalog/lexicon/kinds.ts'
+import { DENIES, keyedPatterns } from '#server/catalog/lexicon/patterns.ts'
+import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
 import type { Condition, RoleCondition } from '#server/catalog/search/question.ts'
 import { bodyOf } from './footprints.ts'
-import { KINDS, type Kind, rolesOf, TECHNOLOGY_MEANS } from './kinds.ts'
-import type { FileLine, PartKind, WantedPart } from './reading/bom-lines.ts'
+import { ofTechnology, rolesOf, withKin } from './kinds.ts'
+import type { FileLine, WantedPart } from './reading/bom-lines.ts'
+import type { PartKind } from './reading/part-kind.ts'
 import { readConnector } from './reading/read-connector.ts'
 
 type Field = keyof WantedPart
@@ -24,48 +27,36 @@ export interface Demand {
 
 const NONE: Condition = { kinds: [] }
 
-const NUMBERS: [Field, string?][] = [
-  ['diameter', 'm'],
-  ['outputVoltage', 'V'],
-  ['channels'],
-  ['pins'],
-  ['pitch', 'm'],
-  ['rows'],
-  ['voltage', 'V'],
-  ['current', 'A'],
-  ['power', 'W'],
-  ['loadCapacitance', 'F'],
-  ['tolerance', '%'],
-  ['height', 'm'],
-  ['temperature', '°C'],
-  ['temperatureConstant'],
-  ['wavelength', 'm'],
-  ['memory'],
-]
+/** With the unit of a number, in the order in which they tell what is meant: before what the body is, and after it. */
+const FIRST = fieldsOf('colour, polarity, speed, diameter m, output-voltage V, channels, pins, pitch m, rows')
+const MORE = fieldsOf(
+  'mounting, voltage V, current A, power W, load-capacitance F, tolerance %, height m, length m, winding-resistance Ω, intensity cd, temperature-max °C, temperature-coefficient ppm/°C, temperature-constant, wavelength m, memory, dielectric',
+)
+
+function fieldsOf(text: string) {
+  return text.split(', ').map((each) => each.split(' ') as [Field, string?])
+}
+
 /** No other number of these does: neither more pins nor a wider pitch. */
-const EXACT: Field[] = ['pins', 'rows', 'pitch', 'channels', 'outputVoltage', 'loadCapacitance']
-const TELLING: Field[] = ['diameter', 'outputVoltage', 'pins', 'voltage', 'current']
+const EXACT: Field[] = ['pins', 'rows', 'pitch', 'channels', 'output-voltage', 'load-capacitance']
+const TELLING = 'colour polarity speed dielectric diameter output-voltage pins voltage current'.split(' ')
+/** Of these either form is usual, so that a family which says neither may be the other. */
+const PASSIVE: PartKind[] = ['resistor', 'capacitor', 'inductor']
 
 export function demandsOf({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): Demand[] {
-  const kind = wanted && KINDS[wanted.kind]
-  if (!wanted || !kind) return []
+  if (!wanted) return []
   const kicad = readKicadNames([wanted.footprint, text].filter(Boolean).join(' '))
   const all: WantedPart = { ...(kicad?.mounting && { mounting: kicad.mounting }), ...wanted }
-  const kinds = kindsOf(wanted, text, kind, kicad?.kinds)
-  const values = valuesOf(all, kind)
+  const kinds = kindsOf(wanted, kicad?.kinds)
+  const values = valuesOf(all)
   const [denied] = DENIES.exec(text) ?? []
   const demands = [
     ...(all.kind === 'other' ? [...kinds, ...values] : [...values, ...kinds]),
-    ...choiceOf(all, kind, 'colour'),
-    ...choiceOf(all, kind, 'polarity'),
-    ...choiceOf(all, kind, 'speed'),
-    ...NUMBERS.slice(0, 6).flatMap((number) => numberOf(all, kind, number)),
-    ...bodiesOf(all, kind, kicad !== undefined),
+    ...FIRST.flatMap((field) => saidIn(all, field)),
+    ...bodiesOf(all, kicad !== undefined),
     ...genderOf(all),
     ...(all.kind === 'connector' ? shapeOf(`${text} ${wanted.footprint ?? ''}`) : []),
-    ...mountingOf(all),
-    ...NUMBERS.slice(6).flatMap((number) => numberOf(all, kind, number)),
-    ...choiceOf(all, kind, 'dielectric'),
+    ...MORE.flatMap((field) => saidIn(all, field)),
     ...(all.features ?? []).map(({ said, ...feature }) => ({
       said,
       conditions: [{ is: 'equal' as const, ...feature }],
@@ -83,73 +74,62 @@ export function isNone(condition: Condition): boolean {
   return 'kinds' in condition && condition.kinds?.length === 0 && condition.technology === undefined
 }
 
-const TRIMMER = /trim|preset|einstell|spindel/i
-
 export function isDecisive({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): boolean {
-  const decisive = wanted && KINDS[wanted.kind]?.decisive
+  const decisive = wanted && kindByKey(wanted.kind)?.decisive
   if (!wanted || !decisive || DENIES.test(text)) return false
   // A potentiometer can also have a shaft.
-  if (wanted.kind === 'potentiometer' && !TRIMMER.test(text)) return false
+  if (wanted.kind === 'potentiometer' && !formIn('trimmer', text)) return false
   // Of two accuracies it is not certain which is which.
   if (wanted.kind === 'crystal' && /ppm/i.test(text) && wanted.tolerance === undefined) return false
   const kicad = readKicadNames([wanted.footprint, text].filter(Boolean).join(' '))
-  if (
-    wanted.kind === 'connector' &&
-    kindsOf(wanted, text, KINDS.connector as Kind, kicad?.kinds).length === 0
-  )
-    return false
-  return decisive.every((field) => wanted[field] !== undefined)
+  if (wanted.kind === 'connector' && kindsOf(wanted, kicad?.kinds).length === 0) return false
+  return decisive.every((role) => wanted[role as Field] !== undefined)
 }
 
-function valuesOf({ value, unit }: WantedPart, kind: Kind): Demand[] {
+function valuesOf({ kind, value, unit, typed }: WantedPart): Demand[] {
   if (value === undefined || unit === undefined) return []
   return [
     {
       field: 'value',
       said: writeQuantity(value, unit),
-      conditions: [{ roles: rolesOf(kind, 'value'), is: 'equal', value }],
+      conditions: [
+        { roles: rolesOf(kind, 'value'), is: 'equal', value, ...(typed !== undefined && { typed }) },
+      ],
       telling: true,
     },
   ]
 }
 
-function kindsOf(wanted: WantedPart, text: string, kind: Kind, byFootprint: string[] = []): Demand[] {
-  if (wanted.technology !== undefined) {
-    const said = wordsOf(wanted, 'technology') ?? wanted.technology
-    return [{ said, conditions: [TECHNOLOGY_MEANS[wanted.technology]], telling: true }]
+function kindsOf(wanted: WantedPart, byFootprint: string[] = []): Demand[] {
+  const { kind, is, technology } = wanted
+  if (technology !== undefined) {
+    const said = wordsOf(wanted, 'technology') ?? technology
+    return [{ said, conditions: [ofTechnology(kind, technology)], telling: true }]
   }
-  const [, named] = kind.named?.find(([words]) => words.test(text)) ?? []
-  const exact = byFootprint.filter((each) => each !== wanted.kind)
-  const kinds = exact.length > 0 ? exact : named
-  if (!kinds) return []
-  return [{ said: kinds[0]?.replaceAll('-', ' ') ?? '', conditions: [{ kinds }], telling: true }]
+  const exact = is !== undefined && kind !== 'connector' ? [] : byFootprint.filter((each) => each !== kind)
+  const kinds = exact.length > 0 || is === undefined ? exact : withKin(is)
+  const [said] = kinds
+  return said === undefined
+    ? []
+    : [{ said: said.replaceAll('-', ' '), conditions: [{ kinds }], telling: true }]
 }
 
-function choiceOf(
-  wanted: WantedPart,
-  kind: Kind,
-  field: 'colour' | 'polarity' | 'speed' | 'dielectric',
-): Demand[] {
-  const { [field]: value } = wanted
-  if (value === undefined) return []
-  const said = wordsOf(wanted, field) ?? value
-  return [{ field, said, conditions: [{ roles: rolesOf(kind, field), is: 'equal', value }], telling: true }]
-}
-
-function numberOf(wanted: WantedPart, kind: Kind, [field, unit]: (typeof NUMBERS)[number]): Demand[] {
-  const { [field]: value } = wanted
-  if (typeof value !== 'number') return []
-  const said = wordsOf(wanted, field) ?? (unit === undefined ? `${value}` : writeQuantity(value, unit))
+function saidIn(wanted: WantedPart, [field, unit]: [Field, string?]): Demand[] {
+  const { kind, [field]: value } = wanted
+  if (typeof value !== 'number' && typeof value !== 'string') return []
+  const written = typeof value === 'number' && unit !== undefined ? writeQuantity(value, unit) : `${value}`
+  const isExact = typeof value === 'string' || kind === 'switch' || EXACT.includes(field)
+  const orAbsent = field === 'mounting' ? !PASSIVE.includes(kind) : field === 'rows' && value === 1
   return [
     {
       field,
-      said,
+      said: wordsOf(wanted, field) ?? written,
       conditions: [
         {
           roles: rolesOf(kind, field),
-          is: kind.isExact || EXACT.includes(field) ? 'equal' : 'rated',
+          is: isExact ? 'equal' : 'rated',
           value,
-          ...(field === 'rows' && value === 1 && { orAbsent: true }),
+          ...(orAbsent && { orAbsent }),
         },
       ],
       ...(TELLING.includes(field) && { telling: true }),
@@ -166,10 +146,13 @@ function isReadName(wanted: WantedPart): boolean {
   return pins !== undefined || pitch !== undefined
 }
 
-function bodiesOf(wanted: WantedPart, { isWithoutBody }: Kind, isKicad: boolean): Demand[] {
+/** Their parts have no package. */
+const WITHOUT_BODY: PartKind[] = ['connector', 'switch', 'relay']
+
+function bodiesOf(wanted: WantedPart, isKicad: boolean): Demand[] {
   const named = wanted.package ?? wanted.case ?? caseIn(wanted.footprint ?? '')
   if (named !== undefined) {
-    if (isWithoutBody) return []
+    if (WITHOUT_BODY.includes(wanted.kind)) return []
     // Families of one body have no parameter for it; their names say it.
     const orAbsent = wanted.package === undefined
     const condition = {
@@ -200,32 +183,23 @@ function unchecked(said: string): Demand {
   return { said, conditions: [NONE], doubtful: true }
 }
 
-/** Words of parts that have the value of a usual one, and another form. */
-const OTHER_FORMS: Partial<Record<PartKind, RegExp>> = {
-  capacitor:
-    /feed[ -]?thr(?:ough|u)|durchführung\p{L}*|(?:3|three)[ -]?terminal|(?<!\p{L})x2y(?!\p{L})|variable|trimm(?:er|ing)|motor|super[ -]?cap\p{L}*|doppelschicht\p{L}*/iu,
-  inductor:
-    /common[ -]?mode|stromkompensiert\p{L}*|coupled|gekoppelt\p{L}*|transformer|antenna|wireless|(?<!\p{L})(?:rfid|nfc)(?!\p{L})|tapped|variable/iu,
-  resistor: /fus(?:e|ible)(?!\p{L})|(?<!\p{L})ldr(?!\p{L})|photo\p{L}*|sicherungswiderst\p{L}*/iu,
+/** By kind: words of parts that have the value of a usual one, and another form; and what lines say of plugs and how they stand. */
+const FORMS = new Map(keyedPatterns(trade.forms, 'iu'))
+
+function formIn(form: string, text: string): string | undefined {
+  return FORMS.get(form)?.exec(text)?.[0]
 }
 
 function otherFormOf(kind: PartKind, text: string): Demand[] {
-  const [said] = OTHER_FORMS[kind]?.exec(text) ?? []
+  const said = formIn(kind, text)
   return said === undefined ? [] : [{ said, conditions: [NONE] }]
 }
 
-const UPRIGHT = /(?<=_)vertical|(?<!\p{L})(?:straight|upright|gerade|stehend\p{L}*)(?!\p{L})/iu
-const BENT = /right.?angled?|(?<=_)Horizontal|(?<!\d)90 ?°|abgewinkelt|(?<![a-z])angled/i
-const SYSTEM =
-  /(?<![a-z])(?:JST|Molex)(?:[ _-][A-Z]{2,4}(?![a-z]))?|(?<![A-Z\d])(?:SM|BM|[BS])\d{1,2}B-[A-Z]{2,4}[A-Z\d-]*/i
-
-const OTHER_USB = /usb[ _-]*(?:type[ _-]*)?(?:[ab](?![a-z])|micro|mini)|(?:micro|mini)[ _-]?usb/i
-
 /** A header of another system need not fit its plugs. Terminal blocks are horizontal without being bent. */
 function shapeOf(text: string): Demand[] {
-  const [bent] = /terminal|bornier/i.test(text) ? [] : (BENT.exec(text) ?? [])
-  const [upright] = bent ? [] : (UPRIGHT.exec(text) ?? [])
-  const [system] = SYSTEM.exec(text) ?? OTHER_USB.exec(text) ?? []
+  const bent = /terminal|bornier/i.test(text) ? undefined : formIn('angled', text)
+  const upright = bent ? undefined : formIn('straight', text)
+  const system = formIn('system', text) ?? formIn('usb', text)
   return [
     ...(bent ? [turned(bent, { value: 'angled' })] : []),
     ...(upright ? [turned(upright, { value: 'straight', orAbsent: true })] : []),
@@ -244,28 +218,35 @@ function genderOf(wanted: WantedPart): Demand[] {
   return [{ said: wordsOf(wanted, 'gender') ?? gender, conditions: [{ without }] }]
 }
 
-/** Of these either form is usual, so that a family which says neither may be the other. */
-const PASSIVE = ['resistor', 'capacitor', 'inductor']
-
-function mountingOf(wanted: WantedPart): Demand[] {
-  const { mounting, kind } = wanted
-  if (!mounting) return []
-  return [
-    {
-      field: 'mounting',
-      said: wordsOf(wanted, 'mounting') ?? mounting,
-      conditions: [
-        {
-          roles: ['mounting'],
-          is: 'equal',
-          value: mounting,
-          ...(!PASSIVE.includes(kind) && { orAbsent: true }),
-        },
-      ],
-    },
-  ]
-}
-
 function wordsOf({ said }: WantedPart, field: Field): string | undefined {
   return said?.find((each) => each.field === field)?.text
+}
+
+const COUNTS: Partial<Record<Field, 'bom.read-channels' | 'bom.read-pins' | 'bom.read-rows'>> = {
+  channels: 'bom.read-channels',
+  pins: 'bom.read-pins',
+  rows: 'bom.read-rows',
+}
+
+/** What of a line is read, as a person is shown it. */
+export function readText(wanted: WantedPart): string {
+  const { kind, is, value, unit, technology, gender, features = [], notes } = wanted
+  const each = [...FIRST, ...MORE].map(([field, symbol]) => {
+    const { [field]: has } = wanted
+    const count = COUNTS[field]
+    if (field === 'mounting') return undefined
+    if (typeof has !== 'number') return has === undefined ? undefined : String(has)
+    if (count) return t(has === 1 ? `${count}-one` : count, { count: has })
+    if (field === 'temperature-constant') return `B ${has} K`
+    return symbol && writeQuantity(has, field === 'tolerance' && kind === 'crystal' ? 'ppm' : symbol)
+  })
+  const said = [
+    value !== undefined && unit !== undefined ? writeQuantity(value, unit) : undefined,
+    wanted.package ?? wanted.case,
+    (technology ?? is)?.replaceAll('-', ' '),
+    gender,
+    ...features.map((feature) => feature.value.replaceAll('-', ' ')),
+    ...each,
+  ]
+  return [said.filter(Boolean).join(', '), ...notes].filter(Boolean).join('; ')
 }

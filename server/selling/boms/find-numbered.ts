@@ -15,6 +15,8 @@ export interface Numbered {
   exact: (number: string) => Tool | undefined
   /** The parts that replace the part with this number of another manufacturer, whatever its packing, grade or RoHS. */
   equivalents: (number: string) => Equivalent[]
+  /** The parts whose own footprint it is, if they are few: that of a usual size says nothing. */
+  withFootprint: (footprint: string) => Tool[]
   ids: string[]
 }
 
@@ -34,25 +36,44 @@ const equivalentParts = statement(
   asRow<ProductRow & { asked: string; replaced_package: string | null; note: string | null }>,
 )
 
-const MAX_NUMBER = 100
+const partsWithFootprints = statement(
+  'parts-with-footprints',
+  `SELECT r.asked AS "asked!", ${LISTED_COLUMNS}
+   FROM unnest(:footprints::text[]) AS r (asked), LATERAL (
+     SELECT id FROM products
+     WHERE lower(substring(footprint FROM '[^:]*$')) = r.asked AND footprint IS NOT NULL AND archived_at IS NULL
+     LIMIT :most) AS found
+     JOIN products USING (id)`,
+  asRow<ProductRow & { asked: string }>,
+)
 
-export async function findNumbered(db: Queryable, texts: string[]): Promise<Numbered> {
+const MAX_NUMBER = 100
+const FEW = 3
+
+const nameOf = (footprint: string) => footprint.toLowerCase().replace(/^.*:/, '')
+
+export async function findNumbered(db: Queryable, texts: string[], footprints: string[]): Promise<Numbered> {
   const asked = [...new Set(texts)].filter((text) => text.length <= MAX_NUMBER)
   const numbers = asked.flatMap((text) => partNumberIn(text) ?? [])
-  if (asked.length === 0) return { exact: () => undefined, equivalents: () => [], ids: [] }
-  const [exact, equivalents] = await Promise.all([
+  const [exact, equivalents, mounted] = await Promise.all([
     numberedParts(db, { numbers: [...new Set(numbers)] }),
     equivalentParts(db, { asked: [...new Set(asked.flatMap(numberForms))] }),
+    partsWithFootprints(db, { footprints: [...new Set(footprints.map(nameOf))], most: FEW + 1 }),
   ])
   const byNumber = new Map(exact.map((row) => [row.part_number, toTool(row)]))
   const byAsked = Map.groupBy(equivalents, (row) => row.asked)
+  const byFootprint = Map.groupBy(mounted, (row) => row.asked)
   return {
     exact: (text) => byNumber.get(partNumberIn(text) ?? ''),
     equivalents(text) {
       const form = numberForms(text).find((each) => byAsked.has(each)) ?? ''
       return (byAsked.get(form) ?? []).map(equivalent)
     },
-    ids: [...exact, ...equivalents].map(({ id }) => id),
+    withFootprint(footprint) {
+      const rows = byFootprint.get(nameOf(footprint)) ?? []
+      return rows.length > FEW ? [] : rows.map(toTool)
+    },
+    ids: [...exact, ...equivalents, ...mounted].map(({ id }) => id),
   }
 }
 

@@ -3,12 +3,11 @@ import { readBom as readBomCall } from '#contract/selling/boms.ts'
 import type { LimitedSearch } from '#server/catalog/products/ask-search.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
-import { listColumns } from './list-columns.ts'
 import { readBom } from './read-bom.ts'
-import { forgetColumns, rememberColumns } from './remember-columns.ts'
+import { forgetColumns, listColumns, rememberColumns } from './remember-columns.ts'
 
 export function bomDoors(door: Door, db: Database, search: LimitedSearch): void {
-  door(readBomCall, ({ client, body }) => readBom(db, search, client, body))
+  door(readBomCall, ({ client, caller, body }) => readBom(db, search, { client, buyer: caller }, body))
   door(listBomColumns, ({ caller }) => listColumns(db, caller.id))
   door(rememberBomColumns, async ({ caller, body: { header, columns } }) => {
     const refused = columns

@@ -4,7 +4,7 @@ import type { Shop } from '#test/support/open-shop.ts'
 import type { Outcome } from '#test/support/shopper.ts'
 import { correctStock } from '#test/support/stock-room.ts'
 import { textTable } from '#test/support/text-table.ts'
-import { matches, openBomShop, readLines, refer, sell } from './boms.fixture.ts'
+import { candidatesOf, matches, openBomShop, readLines, refer, sell } from './boms.fixture.ts'
 
 let shop: Shop
 
@@ -74,6 +74,8 @@ it.each(
   no value without a kind | X1,100,10k,0603,, | none
   no package without a value | R2,100,,0603,, | none
   a long body | R1,1,22k,R_Axial_DIN0207_L6.3mm_D2.5mm_P10.16mm_Horizontal,, | parameters AXIAL-22K
+  a body of Eagle | R1,1,22k,0207/10,, | parameters AXIAL-22K
+  no longer body | R1,1,22k,0204/7,, | none
   a can | C1,1,10u,CP_Elec_5x5.4,, | parameters CAN-10U
   a case | C2,1,10u,CP_EIA-3216-18_Kemet-A,, | parameters CASE-A-10U
   no other can | C3,1,10u,CP_Elec_8x6.2,, | none
@@ -121,4 +123,18 @@ it('says what is left of a part only if nothing is in stock', async () => {
   const problem = { name: 'insufficient-stock', left: 5, nearest: [5] }
   const line = { partNumber: 'R-47-0402', orderQuantity: 10, price: 0.01, totalPrice: 0.1, problem }
   expect(body.lines[0]).toMatchObject(line)
+})
+
+it('reads a number alone in the unit of the family, and asks where families differ', async () => {
+  await shop.db.query(
+    "UPDATE parameters SET typed_in = 'mΩ' WHERE family = 'current-sense-resistors' AND unit = 'Ω'",
+  )
+  const shunt = { parameters: { resistance: 5e-3, package: '2512' } }
+  await sell(shop.db, 'SHUNT-5', { family: 'current-sense-resistors', ...shunt })
+  const line = ['R1,1,5,2512,,']
+  const { body } = await readLines(shop, line)
+  expect(body.lines).toMatchObject([{ match: 'parameters', partNumber: 'SHUNT-5', read: '5 mΩ, 2512' }])
+  await sell(shop.db, 'R-5-2512', chip(5, '2512'))
+  const asked = await readLines(shop, line)
+  expect([matches(asked), candidatesOf(asked).toSorted()]).toEqual([['none'], ['R-5-2512', 'SHUNT-5']])
 })

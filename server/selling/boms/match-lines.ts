@@ -1,5 +1,7 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { type Build, piecesFor } from '#contract/selling/board-costs.ts'
+import { type FamilyStandard, readFamilies } from '#server/catalog/lexicon/read-families.ts'
+import { putAgreed } from '#server/catalog/products/own-prices.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type Demand, demandsOf } from './demands.ts'
 import { findNumbered } from './find-numbered.ts'
@@ -24,13 +26,13 @@ export async function matchLines(
   db: Queryable,
   match: Match,
   lines: FileLine[],
-  build: Build,
-  most: number,
+  { build, most, buyer }: { build: Build; most: number; buyer?: string | undefined },
 ): Promise<MatchedLine[] | undefined> {
   const demands = lines.map(demandsOf)
   const numbered = await findNumbered(
     db,
     lines.flatMap(({ partNumbers }) => partNumbers),
+    lines.flatMap(({ footprint }) => footprint ?? []),
   )
   const facts = await partFacts(db, numbered.ids)
   const byNumber = lines.map((line, nth) => matchNumbers(line, demands[nth] as Demand[], numbered, facts))
@@ -39,11 +41,34 @@ export async function matchLines(
   )
   const byWant = await matchWants(db, match, open, build, most)
   if (!byWant) return undefined
-  return choose(
-    lines.map((line, nth) => joined(line, byNumber[nth] as ByNumber, byWant[nth], most)),
-    build,
-    most,
+  const all = lines.map((line, nth) => joined(line, byNumber[nth] as ByNumber, byWant[nth], most))
+  await putAgreed(
+    db,
+    buyer,
+    all.flatMap(({ found, candidates }) => [...(found?.parts ?? []), ...candidates.map(({ part }) => part)]),
   )
+  const matched = choose(all, build, most)
+  const givesNone = ({ match, parts }: MatchedLine, nth: number) =>
+    match === 'parameters' && parts.length > 1 && !demands[nth]?.some(saysPackage)
+  const silent = matched.filter(givesNone)
+  if (silent.length === 0) return matched
+  const standards = await readFamilies(db, [
+    ...new Set(silent.flatMap(({ parts }) => parts.map(({ family }) => family))),
+  ])
+  for (const line of silent) line.assumedPackage = packageAmong(line.parts, standards)
+  return matched
+}
+
+const saysPackage = ({ conditions }: Demand) =>
+  conditions.some((condition) => 'roles' in condition && condition.roles.includes('package'))
+
+/** Of the first part, if another has another one. */
+function packageAmong(parts: Tool[], standards: Map<string, FamilyStandard>): string | undefined {
+  const [chosen, ...others] = parts.map(({ family, parameters = [] }) => {
+    const shown = standards.get(family)?.parameters.get('package')?.parameter.key
+    return parameters.find(({ key }) => key === shown)?.text
+  })
+  return others.some((each) => each !== chosen) ? chosen : undefined
 }
 
 /** Equivalents that do not fit come before parts that are near by value. */
@@ -67,7 +92,7 @@ function choose(lines: ReturnType<typeof joined>[], build: Build, most: number):
   return lines.map(({ line, found, candidates, noFamily }) => {
     if (!found)
       return { line, match: 'none', parts: [], unmet: [], candidates, ...(noFamily && { noFamily }) }
-    const { match, key, unmet } = found
+    const { match, key, unmet, value } = found
     if (line.contradictions) {
       const parts = found.parts.slice(0, most).map((part) => ({ part, differs: unmet }))
       return {
@@ -83,6 +108,6 @@ function choose(lines: ReturnType<typeof joined>[], build: Build, most: number):
     const parts = chosen.get(key) ?? inOrder()
     chosen.set(key, parts)
     if (parts.length === 0) return { line, match: 'none', parts, unmet: [], candidates }
-    return { line, match, parts, unmet, candidates }
+    return { line, match, parts, unmet, candidates, value }
   })
 }

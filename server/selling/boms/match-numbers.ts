@@ -1,24 +1,27 @@
 import { isSameCase } from '#contract/catalog/quantities/cases.ts'
+import type { BomCandidate } from '#contract/selling/boms.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Demand } from './demands.ts'
 import type { Equivalent, Numbered } from './find-numbered.ts'
 import { contradicting, unmetBy } from './judge-part.ts'
-import type { Candidate, Found } from './matched-line.ts'
+import { otherNumber } from './match-wanted.ts'
+import type { Found } from './matched-line.ts'
 import { isChoosable } from './offers.ts'
 import type { PartFacts } from './part-facts.ts'
 import type { FileLine } from './reading/bom-lines.ts'
 
 export interface ByNumber {
   found?: Found
-  candidates: Candidate[]
+  candidates: BomCandidate[]
 }
 
 export function matchNumbers(
-  { partNumbers, wanted }: FileLine,
+  line: FileLine,
   demands: Demand[],
-  { exact, equivalents }: Numbered,
+  { exact, equivalents, withFootprint }: Numbered,
   facts: Map<string, PartFacts>,
 ): ByNumber {
+  const { partNumbers, wanted, footprint = '' } = line
   for (const number of partNumbers) {
     const part = exact(number)
     if (!part) continue
@@ -51,7 +54,13 @@ export function matchNumbers(
       candidates: judged.map(({ part, differs, known }) => ({ part, differs: [...differs, ...known] })),
     }
   }
-  return { candidates: [] }
+  const candidates = withFootprint(footprint)
+    .filter(isChoosable)
+    .map((part) => ({
+      part,
+      differs: [...unmetBy(facts.get(part._id), demands, true), ...otherNumber(line)],
+    }))
+  return { candidates }
 }
 
 /** `differs` is what the line says and the part does not meet; `known` in what it differs from the part that it replaces. */

@@ -1,5 +1,6 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { type Build, piecesFor } from '#contract/selling/board-costs.ts'
+import type { BomCandidate } from '#contract/selling/boms.ts'
 import { t } from '#messages/catalogue.ts'
 import { semiconductorOf } from '#server/catalog/part-numbers/read-semiconductor.ts'
 import { partsFound } from '#server/catalog/products/products-found.ts'
@@ -7,10 +8,11 @@ import type { MatchedWant, Want } from '#server/catalog/search/question.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type Demand, isDecisive, isNone } from './demands.ts'
 import { unmetBy } from './judge-part.ts'
-import type { Candidate, Found } from './matched-line.ts'
+import type { Found } from './matched-line.ts'
 import { isChoosable } from './offers.ts'
 import { type PartFacts, partFacts } from './part-facts.ts'
-import type { FileLine, PartKind } from './reading/bom-lines.ts'
+import type { FileLine } from './reading/bom-lines.ts'
+import type { PartKind } from './reading/part-kind.ts'
 import { wantOf } from './wants.ts'
 
 /** The ids of at most `most` parts for each want; undefined without an index. */
@@ -23,7 +25,7 @@ interface OpenLine {
 
 export interface ByWant {
   found?: Found
-  candidates: Candidate[]
+  candidates: BomCandidate[]
   noFamily?: true
 }
 
@@ -75,7 +77,9 @@ function asksForPart({ conditions }: Want): boolean {
 
 /** Whether the index cannot say alone that a part meets the want. */
 function isJudged({ conditions }: Want): boolean {
-  return conditions.some((condition) => 'orAbsent' in condition && condition.roles.includes('package'))
+  return conditions.some(
+    (condition) => 'typed' in condition || ('orAbsent' in condition && condition.roles.includes('package')),
+  )
 }
 
 function chosenOf(
@@ -89,18 +93,31 @@ function chosenOf(
     return { part, differs: known ? unmetBy(known, demands) : [] }
   })
   const parts = judged.filter(({ differs }) => differs.length === 0).map(({ part }) => part)
-  if (parts.length > 0 && isDecisive(line))
-    return { found: { match: 'parameters', key, parts, unmet: [] }, candidates: [] }
+  // Families can read a number alone in different units.
+  const values = new Set(
+    line.wanted?.typed === undefined ? [] : parts.map(({ _id }) => hasValue(facts.get(_id))),
+  )
+  const [value] = values
+  if (parts.length > 0 && values.size < 2 && isDecisive(line))
+    return {
+      found: { match: 'parameters', key, parts, unmet: [], ...(value !== undefined && { value }) },
+      candidates: [],
+    }
   const other = otherNumber(line)
   const candidates = judged.slice(0, MAX_CANDIDATES)
   return { candidates: candidates.map(({ part, differs }) => ({ part, differs: [...differs, ...other] })) }
+}
+
+function hasValue(facts: PartFacts | undefined): number | undefined {
+  const has = facts?.values[facts.standard.parameters.get('value')?.parameter.id ?? '']?.value
+  return typeof has === 'number' ? has : undefined
 }
 
 const NUMBERED: PartKind[] = ['diode', 'transistor', 'ic', 'relay']
 const LIKE_NUMBER = /^(?!\d+[A-Z]+$|C\d{3,9}$)(?=.*\d)\d{0,3}[A-Z][A-Z\d./+-]{2,}$/
 
 /** Of a kind whose parts differ in much that no line says, a part is never the one that the line names by its number. */
-function otherNumber({ partNumbers, wanted }: FileLine): string[] {
+export function otherNumber({ partNumbers, wanted }: FileLine): string[] {
   const isNumber = (each: string) =>
     LIKE_NUMBER.test(each) || (!each.includes(' ') && semiconductorOf(each) !== undefined)
   const said = wanted && NUMBERED.includes(wanted.kind) && partNumbers.find(isNumber)

@@ -2,14 +2,14 @@ import type { Tool } from '#contract/catalog/catalog.ts'
 import type { BomCandidate, BomLine } from '#contract/selling/boms.ts'
 import type { FileLine } from './reading/bom-lines.ts'
 
-export type Candidate = BomCandidate
-
 /** Lines with the same key want the same part. */
 export interface Found {
   match: BomLine['match']
   key: string
   parts: Tool[]
   unmet: string[]
+  /** Of the parts, if their family reads the line's number otherwise. */
+  value?: number
 }
 
 export interface MatchedLine {
@@ -17,6 +17,8 @@ export interface MatchedLine {
   match: BomLine['match']
   parts: Tool[]
   unmet: string[]
-  candidates: Candidate[]
+  candidates: BomCandidate[]
+  value?: number | undefined
   noFamily?: true
+  assumedPackage?: string | undefined
 }

@@ -37,7 +37,7 @@ const PARTS: [string, string, DemoParameters][] = [
   ['AMP-4', 'operational-amplifiers', { channels: 4 }],
   ['AMP-2-DIP', 'operational-amplifiers', { channels: 2, package: 'DIP-8' }],
   ['AMP-2-SO', 'operational-amplifiers', { channels: 2, package: 'SOIC-8' }],
-  ['CAN-8', 'electrolytic-capacitors', { ...can, diameter: 8e-3, height: 12e-3, feature: 'general' }],
+  ['CAN-8', 'electrolytic-capacitors', { ...can, diameter: 8e-3, height: 12e-3, feature: 'none' }],
   ['CAN-10', 'electrolytic-capacitors', { ...can, diameter: 10e-3, height: 16e-3, feature: 'low-impedance' }],
   ['MAINS-CAP', 'safety-capacitors', { capacitance: 1e-7, voltage: 275, 'safety-class': 'X2' }],
   ['MOV-275', 'varistors', { voltage: 275 }],
@@ -78,6 +78,7 @@ TH1,1,10k NTC,0603,, | none | NTC-100K: 100 instead of 10 kΩ
 J1,1,Conn_01x04,Connector_PinHeader_2.54mm:PinHeader_1x04_P2.54mm_Vertical,, | parameters HEAD-4
 J2,1,Conn_02x05_Odd_Even,PinHeader_2x05_P2.54mm_Vertical,, | parameters HEAD-10
 J3,1,Conn_01x04,,, | none | HEAD-4
+J3,1,4 pin DIP socket,,, | none | HEAD-4: Not DIP socket
 J4,1,Conn_01x03,PinHeader_1x03_P2.54mm_Vertical,, | none | HEAD-4: 4 instead of 01x03; HEAD-10: 10 instead of 01x03: 2 instead of 01x03
 J5,1,Conn_01x05,PinHeader_1x04_P2.54mm,, | none | HEAD-4
 J6,1,Conn_01x04,PinHeader_1x04_P2.54mm,, | parameters HEAD-4
@@ -112,7 +113,7 @@ K2,1,G5LE-1-DC5,,G5LE-1-DC5, | none | RELAY-5: Not G5LE-1-DC5
 C1,1,470uF 25V low ESR,CP_Radial_D10.0mm_P5.00mm,, | parameters CAN-10
 C2,1,470uF 25V elko 8x12,,, | parameters CAN-8
 C3,1,470uF 25V elko 8x11.5mm,,, | none | CAN-8: 12 mm instead of 8x11.5; CAN-10: 10 mm instead of 8x11.5: 16 mm instead of 8x11.5
-C4,1,470uF 25V low ESR elko D8x12,,, | none | CAN-8: general instead of low ESR; CAN-10: 10 mm instead of 8x12: 16 mm instead of 8x12
+C4,1,470uF 25V low ESR elko D8x12,,, | none | CAN-8: none instead of low ESR; CAN-10: 10 mm instead of 8x12: 16 mm instead of 8x12
 C5,1,100nF 275VAC X2,,, | parameters MAINS-CAP
 C6,1,100nF 275V,,, | none
 C7,1,100nF 275VAC X1,,, | none | MAINS-CAP: X2 instead of X1
@@ -152,6 +153,14 @@ it('offers those parts first that meet the first words of a line', async () => {
   ])
 })
 
+it('offers the part whose own footprint a line has first, unless many have it', async () => {
+  const own = 'UPDATE products SET footprint = $1 WHERE part_number LIKE $2'
+  await shop.db.query(own, ['Ours:Header_X4', 'HEAD-4'])
+  await shop.db.query(own, ['Ours:Amplifier', '%-2%'])
+  const read = await readLines(shop, ['X1,1,thing,header_x4,,', 'X2,1,thing,Amplifier,,'])
+  expect([candidatesOf(read)[0], candidatesOf(read, 1)]).toEqual(['HEAD-4', []])
+})
+
 it('shows the known difference of an equivalent, and does not buy it', async () => {
   const { body } = await readLines(shop, ['Q1,1,IRFZ44N,,,', 'D1,1,OTHER1BODY,,,'])
   expect(body.lines).toMatchObject([
@@ -171,6 +180,17 @@ it('says what a part that is named by its number does not meet', async () => {
   expect(body.lines[1]).not.toHaveProperty('unmet')
 })
 
+it('says which package it has taken, where the line gives none and another one fits too', async () => {
+  const lines = ['R1,1,10k,,,', 'R2,1,10k,0805,,', 'D1,1,red,LED_0603_1608Metric,,', 'R3,1,10k 1%,,,']
+  const { body } = await readLines(shop, lines)
+  const [open, ...said] = body.lines
+  expect(open).toMatchObject({
+    match: 'parameters',
+    assumedPackage: open.partNumber === 'R-10K-0603' ? '0603' : '0805',
+  })
+  for (const line of said) expect(line).not.toHaveProperty('assumedPackage')
+})
+
 it('says how a line was read: body, polarity, colour, rows, pins and pitch', async () => {
   const { body } = await readLines(shop, [
     'Q1,1,NPN 40V,Package_TO_SOT_SMD:SOT-23,,',
@@ -178,6 +198,11 @@ it('says how a line was read: body, polarity, colour, rows, pins and pitch', asy
     'J1,1,Conn_02x05,PinHeader_2x05_P2.54mm_Vertical,,',
     'R1,1,10k not 0603,,,',
   ])
-  const read = ['SOT-23, NPN, bipolar, 40 V', '0603, red', '2 rows, 10 pins, male, 2.54 mm', '10 kΩ']
+  const read = [
+    'SOT-23, bipolar transistor, NPN, 40 V',
+    '0603, red',
+    'pin header, male, 10 pins, 2.54 mm, 2 rows',
+    '10 kΩ',
+  ]
   expect(body.lines.map((line: BomLine) => line.read)).toEqual(read)
 })

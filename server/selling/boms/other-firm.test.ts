@@ -9,10 +9,10 @@ import { demandsOf, isDecisive } from './demands.ts'
 import { readBomText } from './reading/read-bom.ts'
 import { wantOf } from './wants.ts'
 
-/** Family; parameters as `name unit` or `name = choice/choice`; parts as `number: values`, in the order of the parameters. */
+/** Family; parameters as `name unit`, `name unit typed unit` or `name = choice/choice`; parts as `number: values`, in the order of the parameters. */
 const CATALOGUE = textTable(`
   Dickschicht-Festwiderstände | Nennwiderstand Ω, Toleranz ±%, Belastbarkeit W, Bauform=R0402/R0603/R0805 | W-10K: 10k 1% 0.1W R0603, W-10K5: 10k 5% 0.1W R0603, W-4K7: 4.7k 1% 0.1W R0402, W-0: 0 1% 0.1W R0603
-  Shunts | R Ω, Tol ±%, Pmax W, Size=SMD 2512 (6332 metric)/SMD 1206 (3216 metric) | S-5: 0.005 1% 2W SMD 2512 (6332 metric)
+  Shunts | R Ω typed mΩ, Tol ±%, Pmax W, Size=SMD 2512 (6332 metric)/SMD 1206 (3216 metric) | S-5: 0.005 1% 2W SMD 2512 (6332 metric)
   Widerstandsnetzwerke | R Ω, Tol ±%, Bauform=0603 x 4 | N-10K: 10k 5% 0603 x 4
   MLCC | Capacitance F, Voltage Rating V, Tol ±%, Characteristic=NP0/X7R/X5R, Chip size=0402/0603/1206 | K-100N: 100n 50V 10% X7R 0603, K-100N16: 100n 16V 10% X7R 0402, K-22P: 22p 50V 5% NP0 0402, K-10U: 10u 10V 20% X5R 1206
   Elkos, radial, bedrahtet | C F, Nennspannung UR V, Durchmesser m, Rastermaß m, Höhe m | E-100: 100u 25V 6.3mm 2.5mm 11mm, E-1000: 1m 16V 10mm 5mm 20mm
@@ -35,6 +35,8 @@ const LINES = textTable(`
   R1,1,10k,Axial, |
   R1,1,4k7,Resistor_SMD:R_0402_1005Metric, | W-4K7
   R9,1,5mR 1%,2512, | S-5
+  R9,1,5 1%,2512, | S-5
+  R9,1,5R 1%,2512, |
   RN1,1,10k array,, |
   C1,1,100nF 50V X7R,C_0603_1608Metric, | K-100N
   C1,1,100nF 25V X7R,0402, |
@@ -42,6 +44,12 @@ const LINES = textTable(`
   C1,1,22pF C0G,0402, | K-22P
   C1,1,10uF ceramic 6.3V,1206, | K-10U
   C1,1,100nF feedthrough,0603, |
+  C1,1,10uF bipolar,1206, |
+  C1,1,10uF low ESR,1206, |
+  R1,1,10k MELF,, |
+  L1,1,10uH unshielded,, |
+  L1,1,10uH 4x4mm,, |
+  LED1,1,red reverse mount,0603, |
   C2,1,100uF 16V,CP_Radial_D6.3mm_P2.50mm, | E-100
   C2,1,100uF 35V electrolytic,, |
   C2,1,1000uF 16V radial,, | E-1000
@@ -69,7 +77,8 @@ beforeAll(() => {
     const family = `f${nth}`
     families.push({ key: family, name, parent: null, path: [family], position: nth })
     const own = columns.split(', ').map((column, position): Parameter => {
-      const [whole = '', choices] = column.split('=')
+      const [described = '', typedIn = null] = column.split(' typed ')
+      const [whole = '', choices] = described.split('=')
       const [, text = whole, unit = null] = /^(.*) (\S+)$/.exec(whole) ?? []
       const isNumber = choices === undefined && (unit === null || UNITS.includes(unit))
       return {
@@ -80,6 +89,7 @@ beforeAll(() => {
         kind: choices === undefined ? 'number' : 'choice',
         unit: isNumber ? unit : null,
         better: null,
+        typedIn,
         position,
         choices: (choices?.split('/') ?? []).map((choice, each) => ({ key: `c${each}`, name: choice })),
       }

@@ -11,9 +11,9 @@ import {
 } from '#contract/selling/board-costs.ts'
 import type { BomLine, ReadBom } from '#contract/selling/boms.ts'
 import { costSteps } from '#contract/selling/cost-steps.ts'
+import { readText } from './demands.ts'
 import type { MatchedLine } from './matched-line.ts'
 import { choicesOf } from './offers.ts'
-import { readText } from './wants.ts'
 
 interface Purchase extends BoardPart {
   part: Tool
@@ -68,14 +68,16 @@ function sharesOf({ lines, priced }: Purchase, build: Build): [MatchedLine, Shar
 }
 
 export function bomLine(
-  { line, match, parts, unmet, candidates, noFamily }: MatchedLine,
+  { line, match, parts, unmet, candidates, noFamily, value, assumedPackage }: MatchedLine,
   build: Build,
   share?: Share,
 ): BomLine {
   const { row, references, quantity: perBoard, text, wanted } = line
   const [part, ...others] = parts
   const quantity = piecesFor(perBoard, build)
-  const read = wanted && readText(wanted)
+  const read =
+    wanted &&
+    readText({ ...wanted, ...(value !== undefined && value !== wanted.value && { value, notes: [] }) })
   return {
     row,
     references,
@@ -86,6 +88,7 @@ export function bomLine(
     match,
     ...(part && { partNumber: part.partNumber, part }),
     ...(unmet.length > 0 && { unmet }),
+    ...(assumedPackage && { assumedPackage }),
     ...(candidates.length > 0 && { candidates }),
     ...(noFamily && { noFamily }),
     ...(line.contradictions && { contradictions: line.contradictions }),

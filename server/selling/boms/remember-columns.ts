@@ -1,6 +1,6 @@
 import { MAX_HEADERS, type RememberedColumns } from '#contract/selling/bom-columns.ts'
 import { underCaller } from '#server/people/users/lock-caller.ts'
-import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Database, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 
@@ -38,4 +38,14 @@ export function rememberColumns(
 
 export async function forgetColumns(db: Queryable, userId: string, header: string): Promise<void> {
   await deleteColumns(db, { userId, header })
+}
+
+const columnsOfUser = statement(
+  'bom-columns-of-user',
+  'SELECT header, columns FROM bom_columns WHERE user_id = :userId ORDER BY updated_at DESC, header',
+  asRow<RememberedColumns>,
+)
+
+export function listColumns(db: Queryable, userId: string): Promise<RememberedColumns[]> {
+  return columnsOfUser(db, { userId })
 }

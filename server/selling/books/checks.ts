@@ -169,7 +169,7 @@ export const shipmentChecks: Check[] = [
          WHEN l.any_shipped THEN 'shipped'
          ELSE 'cancelled' END) AS facts
        FROM orders o JOIN (
-         SELECT order_id, bool_or(quantity > shipped + withdrawn) AS left_to_ship, bool_or(shipped > 0) AS any_shipped
+         SELECT order_id, bool_or(quantity > shipped + withdrawn + kept_back) AS left_to_ship, bool_or(shipped > 0) AS any_shipped
          FROM order_lines GROUP BY order_id
        ) l ON l.order_id = o.id
      ) each_order WHERE facts -> 'stored' <> facts -> 'counted'`,

@@ -17,7 +17,10 @@ import { readCart, replaceCart, type StoredCart } from './stored-cart.ts'
 
 export function cartDoors(door: Door, db: Database, readSettings: ReadSettings, scarceFor: ScarceFor): void {
   const priced = async (caller: Caller, { version, lines }: StoredCart): Promise<Reply<Cart>> =>
-    versioned(await priceOrder(db, readSettings, lines, {}, { scarce: scarceFor(caller) }), version)
+    versioned(
+      await priceOrder(db, readSettings, lines, {}, { buyer: caller.id, scarce: scarceFor(caller) }),
+      version,
+    )
   door(getCart, async ({ caller }) => priced(caller, await readCart(db, caller.id)))
   door(addListsCall, async ({ caller, body }) => {
     const added = await addListsToCart(db, caller, body.ids)

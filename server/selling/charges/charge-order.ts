@@ -21,6 +21,8 @@ export interface Destinations {
   shipTo?: Destination | undefined
   billTo?: Destination | undefined
   shippingMethod?: string | undefined
+  /** Of an offer, whose shipping may be agreed, too. It has no fee for small orders (rules: Q-4). */
+  offered?: { shippingCents: number | null } | undefined
 }
 
 export interface OrderCharge {
@@ -54,9 +56,12 @@ export function chargeOrder(
     countryAssumed: asked.shipTo === undefined,
   })
   const method = methods.find(({ key }) => key === asked.shippingMethod) ?? methods[0]
+  const agreed = asked.offered?.shippingCents ?? undefined
+  const shipping =
+    agreed === undefined ? method : { name: method?.name ?? t('charge.shipping'), cents: agreed }
   const charges: OrderCharge[] = [
-    ...(method ? [{ kind: 'shipping' as const, name: method.name, cents: method.cents }] : []),
-    ...smallOrderFee(settings, linesCents),
+    ...(shipping ? [{ kind: 'shipping' as const, name: shipping.name, cents: shipping.cents }] : []),
+    ...(asked.offered ? [] : smallOrderFee(settings, linesCents)),
   ]
   const tax = taxOn(linesCents + sum(charges), settings, shipTo, billTo)
   return {
@@ -64,7 +69,7 @@ export function chargeOrder(
     methods,
     method: method?.key,
     notDelivered:
-      (settings.shipping.methods.length > 0 && methods.length === 0) ||
+      (settings.shipping.methods.length > 0 && methods.length === 0 && agreed === undefined) ||
       (asked.shipTo !== undefined && !isOpenCountry(settings.shipping, 'deliverTo', asked.shipTo.country)),
   }
 }

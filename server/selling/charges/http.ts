@@ -1,6 +1,7 @@
 import { priceLines } from '#contract/catalog/prices.ts'
 import { countryOf } from '#contract/countries.ts'
 import { listRegions } from '#contract/selling/regions.ts'
+import { readOwnNumbers } from '#server/catalog/products/own-part-numbers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { regionsOf } from '#server/selling/addresses/regions.ts'
@@ -20,7 +21,15 @@ export function chargesDoors(
   door(priceLines, async ({ caller, body: { lines, ladder, ...destinations } }) => {
     const { shipTo } = destinations
     const refusal = shipTo && wrongRegion(await chargeSettings(), shipTo, 'shipTo.region')
-    return refusal ?? priceOrder(db, readSettings, lines, destinations, { ladder, scarce: scarceFor(caller) })
+    if (refusal) return refusal
+    const partOf = await readOwnNumbers(
+      db,
+      caller,
+      lines.map(({ partNumber }) => partNumber),
+    )
+    const named = lines.map((line) => ({ ...line, partNumber: partOf(line.partNumber) ?? line.partNumber }))
+    const pricing = { ladder, buyer: caller?.id, scarce: scarceFor(caller) }
+    return priceOrder(db, readSettings, named, destinations, pricing)
   })
   door(listRegions, async ({ params }) => {
     const country = countryOf(params.country) ?? params.country

@@ -20,8 +20,9 @@ import { waysToPay } from './ways-to-pay.ts'
 
 interface Pricing {
   ladder?: boolean | undefined
+  buyer?: string | undefined
   /** The parts of which the buyer can hold no more until a transfer arrives. */
-  scarce?: (order: { lines: PricedLine[]; totalCents: number }) => Promise<string[]>
+  scarce?: ((order: { lines: PricedLine[]; totalCents: number }) => Promise<string[]>) | undefined
 }
 
 export async function priceOrder<Line extends AskedLine & { need?: number | undefined }>(
@@ -29,13 +30,29 @@ export async function priceOrder<Line extends AskedLine & { need?: number | unde
   readSettings: ReadSettings,
   asked: Line[],
   destinations: Destinations = {},
-  { ladder, scarce }: Pricing = {},
+  { ladder, buyer, scarce }: Pricing = {},
 ): Promise<Priced<Line>> {
-  const { lines, charged, totalCents } = await linesInCents(db, asked, { ladder })
+  const { lines, charged } = await linesInCents(db, asked, { ladder, buyer })
+  return chargedAnswer(db, readSettings, { lines, charged, destinations, scarce })
+}
+
+interface ToCharge<Line> extends Pick<Pricing, 'scarce'> {
+  lines: (Line & PricedLine)[]
+  /** Of the lines that can be ordered. */
+  charged: ChargedLine[]
+  destinations: Destinations
+}
+
+/** The answer about priced lines, with what is due for them together. */
+export async function chargedAnswer<Line>(
+  db: Queryable,
+  readSettings: ReadSettings,
+  { lines, charged, destinations, scarce }: ToCharge<Line>,
+): Promise<Priced<Line>> {
   const { settings } = await readSettings(db, [...CHARGE_SECTIONS, 'payment'])
   const { charges, methods, notDelivered } = chargeOrder(settings, charged, destinations)
   const billed = destinations.billTo ?? destinations.shipTo
-  const chargedCents = charges.reduce((sum, { cents }) => sum + cents, totalCents)
+  const chargedCents = [...charged, ...charges].reduce((sum, { cents }) => sum + cents, 0)
   const { card, transfer } = settings.payment
   const ways = waysToPay(settings.payment, {
     country: billed?.country ?? shopOf(settings)?.country,
@@ -46,7 +63,7 @@ export async function priceOrder<Line extends AskedLine & { need?: number | unde
     lines,
     charges: charges.map(toCharge),
     shippingMethods: methods.map(({ key, name, cents }) => ({ key, name, price: fromCents(cents) })),
-    ...(asked.length > 0 && differsByCountry(settings)
+    ...(lines.length > 0 && differsByCountry(settings)
       ? { destination: placeOf(destinations, settings) }
       : {}),
     ...(notDelivered ? { notDelivered } : {}),

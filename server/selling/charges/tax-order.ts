@@ -1,6 +1,7 @@
 import { COUNTRY_GROUPS, isCountryGroup, isEuCountry, isIn } from '#contract/country-groups.ts'
 import type { PostalAddress } from '#contract/selling/delivery.ts'
-import type { Company, ShopSettings, Tax } from '#contract/selling/shop-settings.ts'
+import type { Company, ShopSettings } from '#contract/selling/shop-settings.ts'
+import type { Tax } from '#contract/selling/tax-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { regionCodes, regionOf } from '#server/selling/addresses/regions.ts'
 import { isVatArea, vatAreaOf } from './vat-area.ts'

@@ -26,6 +26,11 @@ export function dayOf(instant: string, zone: string): string {
   return `to_char(${instant} AT TIME ZONE ${zone}, 'YYYY-MM-DD')`
 }
 
+/** SQL: the state of an address in the USA. */
+export function stateOf(address: string): string {
+  return `CASE WHEN ${address} ->> 'country' = 'US' THEN ${address} ->> 'region' END`
+}
+
 /** SQL: an amount of cents as a number with 2 decimals at most. */
 export function amountOf(cents: string): string {
   return `((${cents}) / 100.0)::float8`

@@ -26,12 +26,12 @@ let toolId: string
 
 const HEADS: Record<(typeof EXPORTS)[number], string> = {
   orders:
-    'orderNumber,orderedOn,paidOn,state,fulfilment,customer,company,email,country,vatNumber,poNumber,payBy,net,tax,total,refunded,currency',
+    'orderNumber,orderedOn,paidOn,state,fulfilment,customer,company,email,country,vatNumber,poNumber,payBy,net,tax,total,refunded,currency,region',
   'order-lines': 'orderNumber,line,partNumber,name,reference,quantity,price,total,shipped,refunded,currency',
   papers:
-    'number,kind,day,orderNumber,customer,country,vatNumber,category,rate,net,tax,total,currency,invoice,invoiceDay',
+    'number,kind,day,orderNumber,customer,country,vatNumber,category,rate,net,tax,total,currency,invoice,invoiceDay,region',
   payments: 'day,orderNumber,kind,reference,amount,currency',
-  tax: 'month,country,category,rate,net,tax,currency',
+  tax: 'month,country,category,rate,net,tax,currency,region',
   stock: 'at,partNumber,change,reason,orderNumber,who',
   'stock-value': 'partNumber,quantity,price,value,currency',
 }
@@ -156,6 +156,7 @@ it('lists orders with their money, and no cell is a formula', async () => {
     email: mei.email,
     country: 'DE',
     vatNumber: null,
+    region: null,
   }
   const money = { net: 55.5, tax: 10.55, total: shown.totalPrice, refunded: 0, currency: 'USD' }
   const days = { orderedOn: today(), paidOn: today() }
@@ -185,7 +186,7 @@ it('lists invoices and credit notes, which add up to the orders and to the tax',
   const { body } = await mei.call(getOrder, { params: { id: part.id } })
   const [, invoice, note] = body.papers
   const shown = { number: note.number, kind: 'credit-note', day: note.day, orderNumber: part.number }
-  const buyer = { customer: shipTo.name, country: 'FR', vatNumber: null }
+  const buyer = { customer: shipTo.name, country: 'FR', vatNumber: null, region: null }
   const sums = { category: 'S', rate: 20, net: -3.69, tax: -0.74, total: -4.43, currency: 'USD' }
   const of = { invoice: invoice.number, invoiceDay: invoice.day }
   const row = papers.find(({ orderNumber, kind }) => orderNumber === part.number && kind === 'credit-note')

@@ -4,7 +4,7 @@ import { statement } from '#server/platform/database/database.ts'
 import { firstIdOf } from '#server/platform/database/ids.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { RECEIVED_ON } from '#server/selling/receipts/received-on.ts'
-import { amountOf, dayOf, type ExportedRow, exported, ROWS } from './exported.ts'
+import { amountOf, dayOf, type ExportedRow, exported, ROWS, stateOf } from './exported.ts'
 import type { Period } from './period.ts'
 
 const DAY_MS = 86_400_000
@@ -32,6 +32,7 @@ const ORDERS = [
   'total',
   'refunded',
   'currency',
+  'region',
 ] as const
 
 type OrderRow = { id: string; serial: number } & ExportedRow<
@@ -47,6 +48,7 @@ const ordersOfPeriod = statement(
      coalesce(${RECEIVED_ON}, ${dayOf('paid.created_at', ':zone')}) AS "paidOn",
      o.state, o.fulfilment, o.customer_name AS customer, ${PARTY} ->> 'company' AS company, o.email,
      coalesce(o.ship_to ->> 'country', o.destination ->> 'country') AS country, ${PARTY} ->> 'vatNumber' AS "vatNumber",
+     ${stateOf('coalesce(o.ship_to, o.destination)')} AS region,
      o.po_number AS "poNumber", o.pay_by AS "payBy", ${amountOf('o.total_cents - tax.cents')} AS net, ${amountOf('tax.cents')} AS tax,
      ${amountOf('o.total_cents')} AS total, ${amountOf('coalesce(p.refunded_cents, 0)')} AS refunded
    FROM orders o LEFT JOIN payments p ON p.intent_id = o.transaction_id

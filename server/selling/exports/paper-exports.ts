@@ -6,7 +6,7 @@ import { inPages } from '#server/platform/database/in-pages.ts'
 import { type InvoiceRow, invoiceFrom, paperOf } from '#server/selling/papers/invoice-of-paper.ts'
 import { taxOf } from '#server/selling/papers/invoice-tax.ts'
 import type { PaperCharge } from '#server/selling/papers/paper-facts.ts'
-import { dayOf, exported, ROWS } from './exported.ts'
+import { dayOf, exported, ROWS, stateOf } from './exported.ts'
 import type { Period } from './period.ts'
 
 const PAPERS = [
@@ -25,6 +25,7 @@ const PAPERS = [
   'currency',
   'invoice',
   'invoiceDay',
+  'region',
 ] as const
 
 interface Row {
@@ -34,6 +35,7 @@ interface Row {
   customer: string
   country: string | null
   vatNumber: string | null
+  region: string | null
   charges: PaperCharge[]
   total_cents: number
   of: InvoiceRow | null
@@ -46,7 +48,7 @@ const papersOfPeriod = statement(
   'export-papers',
   `SELECT serial AS "serial!", day AS "day!", facts -> 'order' ->> 'number' AS "orderNumber!",
      coalesce(facts -> 'billTo' ->> 'company', facts -> 'billTo' ->> 'name') AS "customer!",
-     facts -> 'shipTo' ->> 'country' AS country, facts -> 'billTo' ->> 'vatNumber' AS "vatNumber",
+     facts -> 'shipTo' ->> 'country' AS country, ${stateOf("facts -> 'shipTo'")} AS region, facts -> 'billTo' ->> 'vatNumber' AS "vatNumber",
      facts -> 'charges' AS "charges!", (facts ->> 'totalCents')::bigint AS "total_cents!",
      (SELECT ${invoiceFrom('i')} FROM papers i WHERE i.id = coalesce(p.facts -> 'refund' ->> 'invoiceId', p.facts ->> 'replaces')::uuid) AS of
    FROM (SELECT p.serial, p.facts, ${DAY} AS day FROM papers p WHERE p.kind = :kind AND p.serial > :serial
@@ -92,19 +94,19 @@ export const papers = exported(PAPERS, async function* (db, period) {
     yield rows.map((row) => ({ ...row, ...amounts(row), currency: storeCurrency() }))
 })
 
-const TAX = ['month', 'country', 'category', 'rate', 'net', 'tax', 'currency'] as const
+const TAX = ['month', 'country', 'category', 'rate', 'net', 'tax', 'currency', 'region'] as const
 
 export const tax = exported(TAX, async function* (db, period) {
   const sums = new Map<string, { netCents: number; taxCents: number }>()
   for await (const rows of paperRows(db, period)) {
-    for (const { day, country, category, rate, netCents, taxCents } of rows) {
-      const key = JSON.stringify([day.slice(0, 7), country, category, rate])
+    for (const { day, country, region, category, rate, netCents, taxCents } of rows) {
+      const key = JSON.stringify([day.slice(0, 7), country, category, rate, region])
       const sum = sums.get(key) ?? { netCents: 0, taxCents: 0 }
       sums.set(key, { netCents: sum.netCents + netCents, taxCents: sum.taxCents + taxCents })
     }
   }
   yield [...sums].toSorted().map(([key, sum]) => {
-    const [month, country, category, rate] = JSON.parse(key)
-    return { month, country, category, rate, ...amounts(sum), currency: storeCurrency() }
+    const [month, country, category, rate, region] = JSON.parse(key)
+    return { month, country, category, rate, ...amounts(sum), currency: storeCurrency(), region }
   })
 })

@@ -15,7 +15,11 @@ export interface Period {
   until: Date
 }
 
-const zoneOfShop = statement('zone-of-shop', `SELECT ${SELLER} ->> 'timeZone' AS zone`)
+const zone = statement('zone-of-shop', `SELECT ${SELLER} ->> 'timeZone' AS zone`)
+
+export async function zoneOfShop(db: Database): Promise<string> {
+  return (await zone(db))[0]?.zone ?? 'UTC'
+}
 
 const instantsOf = statement(
   'instants-of-period',
@@ -23,8 +27,7 @@ const instantsOf = statement(
 )
 
 export async function periodOf(db: Database, asked: AskedPeriod, now: Date): Promise<Period | Refusal> {
-  const [{ zone: set } = { zone: null }] = await zoneOfShop(db)
-  const zone = set ?? 'UTC'
+  const zone = await zoneOfShop(db)
   const month = dayIn(zone, now.toISOString()).slice(0, 7)
   const { from = `${month}-01`, to = lastDayOf(month) } = asked
   if (from > to) return refuse('invalid-fields', {}, [{ path: 'query.to', message: t('exports.order') }])

@@ -1,8 +1,8 @@
 import type { Fulfilment } from '#contract/selling/shipments.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 
-/** SQL: pieces of an order line `l` that have neither left nor been refunded before they left. */
-export const LEFT_TO_SHIP = '(l.quantity - l.shipped - l.withdrawn)'
+/** SQL: pieces of an order line `l` that have neither left nor been refunded before they left, nor are kept back by a return. */
+export const LEFT_TO_SHIP = '(l.quantity - l.shipped - l.withdrawn - l.kept_back)'
 
 /** SQL: whether an order of the table `orders` has pieces to ship. After a lost dispute its money is back with the buyer, after a reversed receipt it has not come. */
 export const TO_SHIP = `(state = 'paid' AND fulfilment IN ('to-ship', 'partly-shipped')

@@ -59,7 +59,7 @@ export async function auditShipments(shop: Shop): Promise<string[]> {
      UNION ALL
      SELECT 'order ' || o.id || ' is ' || o.state || ' and ' || coalesce(o.fulfilment, 'not paid') FROM orders o
      CROSS JOIN LATERAL (
-       SELECT bool_or(quantity > shipped + withdrawn) AS is_left, bool_or(shipped > 0) AS is_shipped
+       SELECT bool_or(quantity > shipped + withdrawn + kept_back) AS is_left, bool_or(shipped > 0) AS is_shipped
        FROM order_lines WHERE order_id = o.id
      ) sums
      WHERE o.fulfilment IS DISTINCT FROM CASE

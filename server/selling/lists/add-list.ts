@@ -39,7 +39,7 @@ export async function addList(
     const [row] = await insertList(tx, list)
     return row ?? refuse('too-many-lists', { most: MAX_LISTS })
   })
-  return added instanceof Refusal ? added : toSavedList(db, added)
+  return added instanceof Refusal ? added : toSavedList(db, caller, added)
 }
 
 // One statement: of 2 concurrent changes of the same version, the second one finds another version.
@@ -65,7 +65,7 @@ export async function replaceList(
   const stored = toStore(given)
   if (stored instanceof Refusal) return stored
   const [row] = await updateList(db, { ...stored, id, callerId: caller.id, versions })
-  if (row) return toSavedList(db, row)
+  if (row) return toSavedList(db, caller, row)
   const [list] = await listExists(db, { id, callerId: caller.id })
   return refuse(list ? 'list-changed' : 'no-such-list')
 }

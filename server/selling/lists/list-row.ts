@@ -74,8 +74,8 @@ export function needsOf({ boards, spare_percent: sparePercent, lines }: ListWith
   })
 }
 
-export async function toSavedList(db: Queryable, row: ListRow): Promise<Reply<SavedList>> {
-  const priced = await priceLines(db, needsOf(row))
+export async function toSavedList(db: Queryable, caller: Caller, row: ListRow): Promise<Reply<SavedList>> {
+  const priced = await priceLines(db, needsOf(row), caller.id)
   const { spare_percent: sparePercent, unmatched } = row
   return versioned({ ...toListHead(row), sparePercent, unmatched, ...priced }, row.version)
 }
@@ -102,7 +102,7 @@ export async function findList(
   id: string,
 ): Promise<Reply<SavedList> | Refusal> {
   const [row] = isId(id) ? await listOfUser(db, { id, callerId: caller.id }) : []
-  return row ? toSavedList(db, row) : refuse('no-such-list')
+  return row ? toSavedList(db, caller, row) : refuse('no-such-list')
 }
 
 /** 128 bits, so that a link cannot be guessed (rules: C-22). */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { correctInvoice } from '#contract/selling/corrections.ts'
-import { getOrder } from '#contract/selling/orders.ts'
+import { decideCheck } from '#contract/selling/order-checks.ts'
+import { cancelOrder, getOrder } from '#contract/selling/orders.ts'
 import type { Paper } from '#contract/selling/papers.ts'
 import { addRefund } from '#contract/selling/payments.ts'
 import { openPdf } from '#server/platform/documents/opened-pdf.fixture.ts'
@@ -16,9 +17,16 @@ const shop = useShop()
 const ada = useAdmin(shop)
 const mei = useBuyer(shop)
 auditAfter(shop)
+const adam = useBuyer(shop, 'Adam Counts')
+const sue = useBuyer(shop, 'Sue Port')
 let toolId: string
 
 beforeAll(async () => {
+  for (const [{ email }, role] of [
+    [adam, 'accounts'],
+    [sue, 'support'],
+  ] as const)
+    await shop.db.query('UPDATE users SET roles = ARRAY[$2] WHERE email = $1', [email, role])
   toolId = await stock(shop.db, { price: '0.1', availableQuantity: 100_000 })
   const rates = [{ country: 'DE', name: 'USt', percent: 19 }]
   await changeSettings(shop.db, 'tax', { rates, reverseCharge: true })
@@ -110,9 +118,31 @@ describe('a wrong billing address', () => {
     expect((await correct(id, { ...french, company: 'Composants SARL' })).status).toBe(200)
   })
 
-  it('is refused without an invoice, and to people who are no owners', async () => {
+  it('is corrected by accounts before the order is paid: the invoice has it, and its VAT number is asked for again', async () => {
+    const { body } = await placeLines(mei, [{ toolId, quantity: 10 }], { shipTo: french })
+    const id = body._id
+    const decided = { params: { id, name: 'vat-number' }, body: { confirm: true } }
+    await ada.call(decideCheck, decided)
+    expect((await correct(id, { ...french, company: undefined }, adam)).body.errors[0].path).toBe(
+      'billTo.company',
+    )
+    const sarl = { ...french, company: 'Composants SARL' }
+    for (let times = 0; times < 2; times++) expect((await correct(id, sarl, adam)).status).toBe(200)
+    const { checks, events } = await orderOf(id)
+    expect(checks).toMatchObject([{ name: 'vat-number', state: 'open' }])
+    expect(events.map(({ kind }: { kind: string }) => kind).join(' ')).toBe(
+      'placed check-confirmed billing-corrected',
+    )
+    await pay(shop.url, mei, id)
+    await shop.runJob('papers')
+    expect((await read(id, 'invoice')).text).toContain('Composants SARL')
+    expect(await namesOf(id)).toBe('pro-forma invoice')
+  })
+
+  it('is refused of an order that ended without an invoice, and to people without `refund`', async () => {
     const { body } = await placeLines(mei, [{ toolId, quantity: 10 }])
+    await mei.call(cancelOrder, { params: { id: body._id } })
     expect((await correct(body._id, right)).body.type).toContain('invoice-missing')
-    expect((await correct(body._id, right, mei)).status).toBe(403)
+    for (const who of [mei, sue]) expect((await correct(body._id, right, who)).status).toBe(403)
   })
 })

@@ -5,6 +5,7 @@ import type { OrderState } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { LAST_ID } from '#server/platform/http/keyset.ts'
+import { IS_OWN, type Owner } from './own-order.ts'
 
 const ORDERS = 200
 
@@ -48,7 +49,7 @@ const linesToExport = statement(
   `SELECT o.id, o.serial, to_char(o.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, o.state, o.po_number, o.currency,
      entry.part_number, entry.name AS "name!", entry.reference, entry.quantity, entry.price, entry.cents,
      entry.shipped, sent.carriers, sent.tracking_numbers
-   FROM (SELECT * FROM orders WHERE user_id = :userId AND id < :after ORDER BY id DESC LIMIT ${ORDERS}) o CROSS JOIN LATERAL (
+   FROM (SELECT * FROM orders o WHERE o.user_id = :callerId AND ${IS_OWN} AND o.id < :after ORDER BY o.id DESC LIMIT ${ORDERS}) o CROSS JOIN LATERAL (
      SELECT false AS is_charge, position, part_number, name, reference, quantity, price, total_cents AS cents, shipped
      FROM order_lines WHERE order_id = o.id
      UNION ALL
@@ -67,11 +68,11 @@ const linesToExport = statement(
 )
 
 /** No cell can run as a formula of a spreadsheet. */
-export async function* exportOrders(db: Queryable, userId: string): AsyncGenerator<string> {
+export async function* exportOrders(db: Queryable, owner: Owner): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${HEADER}\r\n`
   for (let after: string | undefined = LAST_ID; after !== undefined; ) {
     const lines: ExportedLine[] = await linesToExport(db, {
-      userId,
+      ...owner,
       after,
       reducedRest: t('orders.reduced-rest'),
     })

@@ -17,6 +17,8 @@ import type { ReadSettings } from '#server/selling/shop-settings/read-settings.t
 import { toOrder } from './flat-order.ts'
 import { listOrderEvents } from './list-order-events.ts'
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
+import { MAY_FACTS, type MayRow, mayOf } from './order-states.ts'
+import { IS_OWN, isViewer, onlyActing, ownerOf } from './own-order.ts'
 import { shownTo } from './shown-order.ts'
 
 interface OtherOrder {
@@ -25,14 +27,18 @@ interface OtherOrder {
 }
 
 type FoundRow = OrderRow &
+  MayRow &
   DeskRow & {
     is_own: boolean
+    is_returned: boolean
+    is_talked: boolean
     new_buyer: OrderWithEvents['newBuyer'] | null
     hold_to_confirm: boolean | null
     dispatching: DispatchingRow | null
     transfer_possible: boolean | null
     placed_again: OtherOrder | null
     in_place_of: OtherOrder | null
+    company: OrderWithEvents['company'] | null
   }
 
 const other = (where: string) =>
@@ -40,15 +46,18 @@ const other = (where: string) =>
 
 const visibleOrder = statement(
   'visible-order',
-  `SELECT ${ORDER_COLUMNS}, ${DESK_COLUMNS}, o.user_id = :callerId AS "is_own!", CASE WHEN o.state = 'unpaid' THEN (
+  `SELECT ${ORDER_COLUMNS}, ${DESK_COLUMNS}, ${MAY_FACTS}, ${IS_OWN} AS "is_own!",
+     EXISTS (SELECT FROM returns WHERE order_id = o.id) AS "is_returned!",
+     EXISTS (SELECT FROM messages WHERE order_id = o.id AND return_id IS NULL) AS "is_talked!", CASE WHEN o.state = 'unpaid' THEN (
      SELECT jsonb_build_object('_id', u.id, 'email', u.email) FROM users u
      WHERE u.id = o.user_id AND u.erased_at IS NULL AND NOT ${HAS_PAID}) END AS new_buyer,
      CASE WHEN o.state = 'unpaid' THEN EXISTS (
        SELECT FROM first_holds WHERE order_id = o.id AND by_transfer) END AS hold_to_confirm,
      CASE WHEN o.state = 'unpaid' THEN ${DISPATCHING} END AS dispatching,
-     o.state = 'unpaid' AND o.pay_by = 'card' AND o.user_id = :callerId AND ${TRANSFER_IS_ON} AS transfer_possible,
-     ${other('other.again_of = o.id')} AS placed_again, ${other('other.id = o.again_of')} AS in_place_of
-   FROM orders o WHERE o.id = :id AND (o.user_id = :callerId OR :ofOthers)`,
+     o.state = 'unpaid' AND o.pay_by = 'card' AND ${IS_OWN} AND ${TRANSFER_IS_ON} AS transfer_possible,
+     ${other('other.again_of = o.id')} AS placed_again, ${other('other.id = o.again_of')} AS in_place_of,
+     (SELECT jsonb_build_object('_id', c.id, 'name', c.name) FROM companies c WHERE c.id = o.company_id) AS company
+   FROM orders o WHERE o.id = :id AND (${IS_OWN} OR :ofOthers)`,
   asRow<FoundRow>,
 )
 
@@ -63,6 +72,12 @@ export async function findOrder(
   return row ? withPromise(row) : refuse('no-such-order')
 }
 
+/** For those who may change and pay it: a viewer of a company may not. */
+export function findOrderToChange(db: Queryable, caller: Caller, id: string): Promise<Order | Refusal> {
+  const ofDesk = can(caller.may, 'orders')
+  return findOrder(db, ofDesk ? caller : onlyActing(caller), id, ofDesk)
+}
+
 const withPromise = (row: FoundRow): Order => ({ ...toOrder(row), ...promiseIn(row.dispatching) })
 
 async function findRow(
@@ -71,7 +86,7 @@ async function findRow(
   id: string,
   ofOthers: boolean,
 ): Promise<FoundRow | undefined> {
-  return isId(id) ? (await visibleOrder(db, { id, callerId: caller.id, ofOthers }))[0] : undefined
+  return isId(id) ? (await visibleOrder(db, { id, ...ownerOf(caller), ofOthers }))[0] : undefined
 }
 
 export async function findOrderWithEvents(
@@ -96,11 +111,15 @@ export async function findOrderWithEvents(
     : {}
   const found = {
     ...order,
+    may: mayOf({ ...row, onlyLooks: row.company_id !== null && row.is_own && isViewer(caller) }),
+    ...(row.is_returned && { returned: true as const }),
+    ...(row.is_talked && { talked: true as const }),
     ...receipts,
     ...(ofDesk ? forDesk(row) : {}),
     ...newBuyer,
     ...named('placedAgain', row.placed_again),
     ...named('inPlaceOf', row.in_place_of),
+    ...(row.company && { company: row.company }),
     events,
     refunds,
     papers,

@@ -1,4 +1,5 @@
 import { fromCents } from '#contract/money.ts'
+import { offerNumber } from '#contract/selling/offer-number.ts'
 import type { OrderLine } from '#contract/selling/order-lines.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import type { Order } from '#contract/selling/orders.ts'
@@ -23,6 +24,7 @@ export function toOrder(row: OrderRow): Order {
     price: first.price,
     totalPrice: fromCents(row.total_cents),
     ...(row.currency === undefined ? {} : { currency: row.currency }),
+    ...(row.refunded_cents ? { refunded: fromCents(row.refunded_cents) } : {}),
     name: first.name,
     description: row.description,
     paid: row.state === 'paid',
@@ -42,13 +44,18 @@ export function toOrder(row: OrderRow): Order {
     ...(row.dispute_lost ? { disputeLost: true } : {}),
     shipments: row.shipments.map(toShipment),
     ...(row.po_number === null ? {} : { poNumber: row.po_number }),
+    ...(row.buyer_reference ? { buyerReference: row.buyer_reference } : {}),
     ...(row.note === null ? {} : { note: row.note }),
     ...(row.needed_by ? { neededBy: row.needed_by } : {}),
     ...(row.deliver_complete ? { deliverComplete: true } : {}),
     ...(row.papers_to ? { papersTo: row.papers_to } : {}),
+    ...(row.awaiting_approval && row.state === 'unpaid' ? { awaitingApproval: true } : {}),
     ...(row.leaves_by && row.state === 'paid' ? { leavesBy: row.leaves_by } : {}),
     ...(row.ship_to ? { shipTo: row.ship_to } : {}),
     ...(row.bill_to ? { billTo: row.bill_to } : {}),
+    ...(row.offer_id && row.offer_serial
+      ? { offer: { _id: row.offer_id, number: offerNumber(row.offer_serial) } }
+      : {}),
     ...row.destination,
     ...receivedFields(row),
   }
@@ -59,18 +66,23 @@ function isShortened({ reduced_lines, lines: [first], total_cents }: OrderRow): 
   return typeof reduced_lines === 'number' && (reduced_lines > 1 || first.total_cents !== total_cents)
 }
 
-function toLine(row: LineRow): OrderLine {
+function toLine(row: LineRow, index: number): OrderLine {
   return {
+    line: index + 1,
     partNumber: row.part_number,
     toolId: row.product_id,
     name: row.name,
     img: row.img,
     quantity: row.quantity,
     price: row.price,
+    ...(row.price_source === undefined ? {} : { priceSource: row.price_source }),
     totalPrice: fromCents(row.total_cents),
     ...(row.reference === null ? {} : { reference: row.reference }),
+    ...(row.own_number ? { ownNumber: row.own_number } : {}),
     shipped: row.shipped,
     refunded: row.refunded,
     ...(row.withdrawn === undefined ? {} : { withdrawn: row.withdrawn }),
+    ...(row.coming_back ? { comingBack: row.coming_back } : {}),
+    ...(row.kept_back ? { keptBack: row.kept_back } : {}),
   }
 }

@@ -23,7 +23,7 @@ export function wrongName(product: OrderedProduct, { name }: Claims): Refusal | 
 export function wrongPrice(product: OrderedProduct, claims: Claims): Refusal | undefined {
   const { price, totalPrice, quantity } = claims
   const line = priceLine(toPricedProduct(product), quantity)
-  const first = Number(product.price)
+  const first = toPricedProduct(product).priceBreaks[0]?.price ?? line.price
   const total = fromCents(line.totalCents)
   const rightPrice = price === undefined || price === line.price || price === first
   const rightTotal =

@@ -1,8 +1,10 @@
-import { seesMoney } from '#contract/people/roles.ts'
+import { seesAmounts } from '#contract/people/roles.ts'
 import { cancelUnpaidOrders as cancelUnpaidOrdersCall } from '#contract/people/users.ts'
 import { correctInvoice } from '#contract/selling/corrections.ts'
 import { confirmHold as confirmHoldCall } from '#contract/selling/holds.ts'
+import { changeOrder as changeOrderCall } from '#contract/selling/order-changes.ts'
 import {
+  approveOrder,
   cancelAnyOrder,
   cancelOrder,
   exportMyOrders,
@@ -24,15 +26,18 @@ import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { countedPages, openSendPages } from '#server/platform/http/send-pages.ts'
 import { CSV, fileHeaders } from '#server/platform/http/streamed-file.ts'
 import { QueueFull, turnsByKey } from '#server/platform/runtime/turns.ts'
+import { approveOrder as approve } from './approve-order.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
+import { changeOrder } from './change-order.ts'
 import { confirmHold } from './confirm-hold.ts'
 import { correctInvoice as correct } from './correct-invoice.ts'
 import { exportOrders } from './export-orders.ts'
 import { findOrderWithEvents, findPayableOrder } from './find-order.ts'
 import { listAllOrders as listAll } from './list-all-orders.ts'
 import { listOrderEvents as listEvents } from './list-order-events.ts'
-import { listOrdersOfEmail, listOrdersOfUser } from './list-orders.ts'
-import { type PlacingParts, turnsOfOrders } from './order-limits.ts'
+import { listOrdersOfCompany, listOrdersOfEmail, listOrdersOfUser } from './list-orders.ts'
+import type { PlacingParts } from './order-limits.ts'
+import { ownerOf } from './own-order.ts'
 import { payByTransfer } from './pay-by-transfer.ts'
 import { placeFlatOrder } from './place-flat-order.ts'
 import { placeOrderOfLines as placeLines } from './place-order.ts'
@@ -42,44 +47,45 @@ import { searchedBy, shownTo } from './shown-order.ts'
 /** Of one account, which has one export at once. */
 const EXPORTS_IN_TURN = { waitMs: 5000, maxLength: 10, refusal: () => new QueueFull() }
 
-interface OrdersParts extends Omit<PlacingParts, 'inTurn'> {
+interface OrdersParts extends PlacingParts {
   units: Pick<ClientUnits, 'take'>
 }
 
-export function ordersDoors(door: Door, shared: OrdersParts, closePayment: ClosePayment): void {
-  const { db, units } = shared
+export function ordersDoors(door: Door, parts: OrdersParts, closePayment: ClosePayment): void {
+  const { db, units } = parts
   const sendExport = openSendPages(turnsByKey(1, EXPORTS_IN_TURN))
-  const parts = { ...shared, inTurn: turnsOfOrders() }
   door(correctInvoice, ({ caller, params, body }) => correct(db, caller, { id: params.id, ...body }))
   door(confirmHoldCall, ({ caller, params }) => confirmHold(db, caller, params.id))
   door(placeOrder, (visit) => placeFlatOrder(parts, visit.caller, visit.body, visit))
   door(placeOrderOfLines, async (visit) => {
     const test = visit.query.test === 'true'
-    const order = await placeLines(parts, visit.caller, visit.body, visit, test)
+    const order = await placeLines(parts, visit.caller, visit.body, visit, { test })
     if (!test || order instanceof Refusal) return order
     const { _id, orderNumber, ...tested } = order
     return new Reply(tested, { status: 200 })
   })
   door(listMyOrders, async (visit) => {
     const { caller, query, request } = visit
-    const { email = caller.email, state, q } = query
+    const { email = caller.email, state, q, company } = query
     const own = email === caller.email
     // Such a key has `desk:people` without `desk:receipts`.
-    if (!own && !seesMoney(caller.may)) return refuse('not-yours')
-    const version = own ? caller.ordersVersion : caller.snapshot
+    if (!own && !seesAmounts(caller.may)) return refuse('not-yours')
+    const ofCompany = own && company === 'true'
+    const version = own && !ofCompany ? caller.ordersVersion : caller.snapshot
     return unlessUnchanged(request, `${caller.id}.${version}`, () =>
-      page(visit, (keyset) =>
-        own
-          ? listOrdersOfUser(db, caller.id, { state, q }, keyset)
-          : listOrdersOfEmail(db, email, { state, q }, keyset),
-      ),
+      page(visit, (keyset) => {
+        const filter = { state, q }
+        if (!own) return listOrdersOfEmail(db, email, filter, keyset)
+        const list = ofCompany ? listOrdersOfCompany : listOrdersOfUser
+        return list(db, ownerOf(caller), filter, keyset)
+      }),
     )
   })
   door(exportMyOrders, ({ caller }) => {
     const payer = isOfDesk(caller) ? '' : `account ${caller.id}`
     const count = () => units.take(payer, PAGE_OF_ANSWER_UNITS)
     return sendExport(caller.id, fileHeaders('orders.csv', CSV), () =>
-      countedPages(count, exportOrders(db, caller.id)),
+      countedPages(count, exportOrders(db, ownerOf(caller))),
     )
   })
   door(getPayableOrder, ({ caller, params }) => findPayableOrder(parts, caller, params.id))
@@ -99,7 +105,9 @@ export function ordersDoors(door: Door, shared: OrdersParts, closePayment: Close
       }),
     )
   })
+  door(approveOrder, ({ caller, params, body }) => approve(db, closePayment, caller, { ...params, ...body }))
   door(getOrder, ({ caller, params }) => findOrderWithEvents(db, caller, params.id))
+  door(changeOrderCall, ({ caller, params, body }) => changeOrder(parts, caller, params.id, body))
   door(listOrderEvents, ({ caller, params }) => listEvents(db, caller, params.id))
   door(cancelAnyOrder, ({ caller, params }) => cancel(db, closePayment, caller, params.id))
   door(cancelUnpaidOrdersCall, ({ caller, params, query }) =>

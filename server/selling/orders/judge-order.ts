@@ -1,11 +1,13 @@
-import { type LineProblem, priceLine } from '#contract/catalog/pricing.ts'
+import { atPrice, type LineProblem, priceLine } from '#contract/catalog/pricing.ts'
 import { countryName } from '#contract/countries.ts'
 import { formatTotal } from '#contract/currency.ts'
 import { fromCents, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import type { StoredAddress } from '#contract/selling/delivery.ts'
 import type { CheckName } from '#contract/selling/order-checks.ts'
+import type { PriceSource } from '#contract/selling/order-lines.ts'
 import type { PayBy } from '#contract/selling/receipts.ts'
 import { t } from '#messages/catalogue.ts'
+import { isAgreed } from '#server/catalog/products/agreed-ladder.ts'
 import { toPricedProduct } from '#server/catalog/products/priced-product.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import {
@@ -38,6 +40,9 @@ export interface OrderedLine extends NamedPart {
   product: OrderedProduct | undefined
   quantity: number
   reference: string | undefined
+  /** Its number and price in an offer (rules: Q-4). */
+  line?: number
+  offered?: number
 }
 
 interface AskedOrder extends Destinations {
@@ -51,6 +56,7 @@ interface AcceptedLine {
   quantity: number
   price: number
   reference: string | undefined
+  priceSource: PriceSource
 }
 
 export type StoredDestination = Pick<StoredAddress, 'country' | 'region' | 'regionName'>
@@ -70,6 +76,7 @@ export interface AcceptedOrder {
 }
 
 export interface RefusedLine extends NamedPart {
+  line?: number
   problem: LineProblem | ShareProblem | { name: 'unknown-part' }
 }
 
@@ -87,11 +94,13 @@ export function judgeOrder(
   if (buyer.signedOut) return refuse('not-signed-in')
   const charged: ChargedLine[] = []
   const priced = lines.map((line) => {
-    const { product, quantity } = line
+    const { product, quantity, offered } = line
     if (!product || product.archived) return { line }
-    const { price, totalCents: cents, problem } = priceLine(toPricedProduct(product), quantity)
+    const sold = toPricedProduct(product)
+    const asSold = offered === undefined ? sold : atPrice(sold, offered)
+    const { price, totalCents: cents, problem } = priceLine(asSold, quantity)
     charged.push({ cents, quantity, weightGrams: Number(product.weight_grams ?? 0) })
-    return { line, product, price, problem }
+    return { line, product, price, agreed: isAgreed(sold, quantity), problem }
   })
   const order = chargeOrder(settings, charged, destinations)
   const { charges, method } = order
@@ -101,16 +110,17 @@ export function judgeOrder(
   const accepted: AcceptedLine[] = []
   const refused: RefusedLine[] = []
   const scarce: string[] = []
-  for (const { line, product, price, problem } of priced) {
-    const { product: _, quantity, reference, ...named } = line
+  for (const { line, product, price, agreed, problem } of priced) {
+    const { product: _, quantity, reference, offered, ...named } = line
+    const priceSource = offered !== undefined ? 'offer' : agreed ? 'agreed' : 'ladder'
     if (!product) {
       refused.push({ ...named, problem: { name: 'unknown-part' } })
       continue
     }
     const held = newBuyer?.parts.get(product.id)
     const wrong = problem ?? (limit && shareProblem(product, quantity, held, limit.sharePercent))
-    if (wrong) refused.push({ partNumber: product.part_number, problem: wrong })
-    else accepted.push({ productId: product.id, quantity, price, reference })
+    if (wrong) refused.push({ ...numbered(named), partNumber: product.part_number, problem: wrong })
+    else accepted.push({ productId: product.id, quantity, price, reference, priceSource })
     if (limit && isBeyondTransfers(product, quantity, held)) scarce.push(product.part_number)
   }
   const [worst, ...others] = refused
@@ -139,6 +149,8 @@ export function judgeOrder(
     }
   )
 }
+
+const numbered = ({ line }: RefusedLine | Pick<OrderedLine, 'line'>) => (line === undefined ? {} : { line })
 
 const HOURS_A_DAY = 24
 

@@ -5,6 +5,7 @@ import { containing } from '#server/platform/database/search.ts'
 import { type Keyset, LAST_ID } from '#server/platform/http/keyset.ts'
 import { toOrder } from './flat-order.ts'
 import { LISTED_COLUMNS, type OrderRow } from './order-row.ts'
+import { IS_OWN, type Owner } from './own-order.ts'
 import { namedOrders } from './search-orders.ts'
 
 interface Filter {
@@ -33,21 +34,40 @@ const ordersOfEmail = statement(
   asRow<OrderRow>,
 )
 
+// Two, so that each reads its own index.
+const ordersOfCompany = statement(
+  'orders-of-company',
+  `SELECT ${LISTED_COLUMNS} FROM orders o
+   WHERE o.company_id = :companyId AND o.id < :after AND ${IN_STATE} AND ${MATCHES}
+   ORDER BY o.id DESC LIMIT :limit`,
+  asRow<OrderRow>,
+)
+
 const ordersOfUser = statement(
   'orders-of-user',
   `SELECT ${LISTED_COLUMNS} FROM orders o
-   WHERE o.user_id = :userId AND o.id < :after AND ${IN_STATE} AND ${MATCHES}
+   WHERE o.user_id = :callerId AND ${IS_OWN} AND o.id < :after AND ${IN_STATE} AND ${MATCHES}
    ORDER BY o.id DESC LIMIT :limit`,
   asRow<OrderRow>,
 )
 
 export async function listOrdersOfUser(
   db: Queryable,
-  userId: string,
+  owner: Owner,
   filter: Filter,
   keyset: Keyset,
 ): Promise<Order[]> {
-  return (await ordersOfUser(db, { userId, ...(await asked(db, filter, keyset)) })).map(toOrder)
+  return (await ordersOfUser(db, { ...owner, ...(await asked(db, filter, keyset)) })).map(toOrder)
+}
+
+/** Of all members. */
+export async function listOrdersOfCompany(
+  db: Queryable,
+  { companyId }: Owner,
+  filter: Filter,
+  keyset: Keyset,
+): Promise<Order[]> {
+  return (await ordersOfCompany(db, { companyId, ...(await asked(db, filter, keyset)) })).map(toOrder)
 }
 
 /** A buyer's own list is selected by account, because an email can pass to another account. */

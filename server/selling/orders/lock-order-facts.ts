@@ -1,7 +1,8 @@
+import type { Buyers } from '#contract/selling/buyers.ts'
 import { MAX_LINES } from '#contract/selling/order-lines.ts'
 import type { Payment } from '#contract/selling/payment-settings.ts'
 import type { PayBy } from '#contract/selling/receipts.ts'
-import { PRICED_COLUMNS, type PricedRow } from '#server/catalog/products/priced-product.ts'
+import { PRICED_FOR_CALLER, type PricedRow } from '#server/catalog/products/priced-product.ts'
 import { isWithdrawn } from '#server/people/sessions/tokens.ts'
 import { HAS_PAID } from '#server/people/users/profile.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
@@ -9,7 +10,13 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { keptAnswer } from '#server/platform/http/idempotency.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import { CHARGE_SECTIONS, type ChargeSettings } from '#server/selling/charges/charge-order.ts'
+import {
+  type LockedOffer,
+  lockOrderedOffer,
+  type OrderedOffer,
+} from '#server/selling/offers/offer-to-order.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
+import { BUYING_COMPANY, type BuyingCompany } from './judge-for-company.ts'
 import { type KeyLimit, readKeyLimit } from './key-limit.ts'
 import { type CountedNetwork, lockNewBuyer, type NewBuyer } from './lock-new-buyer.ts'
 import type { OrderedKeys, OrderLimits } from './order-limits.ts'
@@ -42,7 +49,7 @@ export interface OrderedProduct extends PricedRow {
 export interface OrderFacts {
   buyer: Buyer
   products: OrderedProduct[]
-  settings: ChargeSettings & { payment: Payment }
+  settings: ChargeSettings & { payment: Payment; buyers: Buyers }
   /** Undefined where no order of the buyer can be limited (rules: O-30). */
   newBuyer: NewBuyer | undefined
   /** Seconds until the account may place another order; undefined if it may now. */
@@ -50,6 +57,9 @@ export interface OrderFacts {
   /** The order that an earlier call with the same key has placed, or a refusal if its input was different. */
   earlier: OrderRow | Refusal | undefined
   keyLimit: KeyLimit | undefined
+  /** Undefined also without a known product. */
+  company: BuyingCompany | undefined
+  offer: LockedOffer | undefined
 }
 
 // Also sets for the rest of the transaction, which costs less here than in a statement of its own (docs/decisions/02): no
@@ -69,14 +79,19 @@ const UNPAID_LINES = `SELECT CASE WHEN (u.unpaid_orders + 1) * ${MAX_LINES} <= :
 
 const UNPAID_CENTS = `SELECT sum(total_cents)::bigint FROM orders WHERE user_id = :counted AND state = 'unpaid'`
 
-// What is unpaid and the session are the same in each row; they are read here because a statement of their own costs more.
+// What is unpaid, the company and the session are the same in each row; they are read here because a statement of their own costs more.
 const PRODUCTS = `SELECT p.id, p.part_number, p.name, p.archived_at IS NOT NULL AS archived, p.weight_grams,
-     to_char(p.last_time_buy, 'YYYY-MM-DD') AS last_day, ${PRICED_COLUMNS}, (${UNPAID_LINES}) AS unpaid_lines, (${UNPAID_CENTS}) AS unpaid_cents,
-     EXISTS (SELECT FROM ended_sessions WHERE session = :session) AS session_ended
+     to_char(p.last_time_buy, 'YYYY-MM-DD') AS last_day, ${PRICED_FOR_CALLER}, (${UNPAID_LINES}) AS unpaid_lines, (${UNPAID_CENTS}) AS unpaid_cents,
+     EXISTS (SELECT FROM ended_sessions WHERE session = :session) AS session_ended, (${BUYING_COMPANY}) AS company
    FROM products p WHERE p.id = ANY (:ids::uuid[]) OR p.part_number = ANY (:partNumbers::text[])
    ORDER BY p.id`
 const productRow = asRow<
-  OrderedProduct & { unpaid_lines: number | null; unpaid_cents: number | null; session_ended: boolean }
+  OrderedProduct & {
+    unpaid_lines: number | null
+    unpaid_cents: number | null
+    session_ended: boolean
+    company: BuyingCompany | null
+  }
 >
 const lockProducts = statement('lock-ordered-products', `${PRODUCTS} FOR NO KEY UPDATE`, productRow)
 const readProducts = statement('read-ordered-products', PRODUCTS, productRow)
@@ -90,12 +105,13 @@ const secondsUntilNextOrder = statement(
 )
 
 export interface OrderKey {
-  call: 'place-order' | 'place-order-of-lines'
+  call: 'place-order' | 'place-order-of-lines' | 'accept-offer'
   key: string | undefined
   hash: string
 }
 
 interface OrderToLock {
+  offer: OrderedOffer | undefined
   products: OrderedKeys
   key: OrderKey
   networks: CountedNetwork[]
@@ -105,18 +121,18 @@ interface OrderToLock {
 }
 
 /**
- * Locks the buyer's row, then the products by id (rules: S-4). Key and what is unpaid, then the settings, are read by
+ * Locks the buyer's row, then the products by id, then an offer (rules: S-4). Key and what is unpaid, then the settings, are read by
  * later statements, because a statement does not see rows that were committed while it waited for a lock.
  */
 export async function lockOrderFacts(
   tx: Queryable,
   caller: Pick<Caller, 'id' | 'emailVerified' | 'session' | 'issuedAt' | 'key'>,
-  { products, key: { call, key, hash }, networks, payBy, trial }: OrderToLock,
+  { products, offer, key: { call, key, hash }, networks, payBy, trial }: OrderToLock,
   limits: OrderLimits,
   readSettings: ReadSettings,
 ): Promise<OrderFacts> {
   const limited = caller.emailVerified ? null : caller.id
-  const [[buyer], earlier, locked, { settings }, keyLimit] = await Promise.all([
+  const [[buyer], earlier, locked, offered, { settings }, keyLimit] = await Promise.all([
     (trial ? readBuyer : lockBuyer)(tx, { callerId: caller.id, issuedAt: caller.issuedAt }),
     key === undefined ? undefined : keptAnswer<OrderRow>(tx, { userId: caller.id, call, key }, hash),
     (trial ? readProducts : lockProducts)(tx, {
@@ -126,8 +142,10 @@ export async function lockOrderFacts(
       counted: limits.first ? caller.id : null,
       mostLines: limits.maxUnpaidLinesUnverified,
       session: caller.session,
+      callerId: caller.id,
     }),
-    readSettings(tx, [...CHARGE_SECTIONS, 'payment']),
+    offer && lockOrderedOffer(tx, offer, trial),
+    readSettings(tx, [...CHARGE_SECTIONS, 'payment', 'buyers']),
     caller.key && readKeyLimit(tx, caller.key.id),
   ])
   if (!buyer) throw new Error(`User ${caller.id} is missing.`)
@@ -140,6 +158,8 @@ export async function lockOrderFacts(
     settings,
     earlier,
     keyLimit,
+    company: locked[0]?.company ?? undefined,
+    offer: offered?.[0],
   }
   if (earlier) return { ...facts, newBuyer: undefined, waitSeconds: undefined }
   const waitSeconds = await secondsToWait(tx, caller.id, buyer.orders_version, limits.maxOrdersADay)

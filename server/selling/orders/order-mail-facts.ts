@@ -7,6 +7,7 @@ export const ORDER_BY_TRANSFER = 'order-by-transfer'
 export const ORDER_PAID = 'order-paid'
 export const ORDER_CANCELLED = 'order-cancelled'
 export const ORDER_EXPIRED = 'order-expired'
+export const ORDER_CHANGED = 'order-changed'
 export const MONEY_RETURNED = 'money-returned'
 
 // The mail to the store's owner about a paid order. OWNER stands for the address, which is read when the mail is sent.
@@ -19,6 +20,7 @@ export type OrderMailKind =
   | typeof ORDER_PAID
   | typeof ORDER_CANCELLED
   | typeof ORDER_EXPIRED
+  | typeof ORDER_CHANGED
   | typeof MONEY_RETURNED
 
 /** 'twice': the order was paid already. 'mismatch': the amount, currency or order of the payment was wrong. 'by-transfer': by a person. */
@@ -37,7 +39,7 @@ const LINES_LISTED = 30
 const COLUMNS = [
   ...(['id', 'serial', 'customer_name', 'email', 'address', 'state', 'total_cents'] as const),
   ...(['transaction_id', 'hold_until', 'created_at', 'hold_until_verified', 'po_number'] as const),
-  ...(['charges', 'shipping_method', 'fulfilment', 'pay_by', 'leaves_by'] as const),
+  ...(['charges', 'shipping_method', 'fulfilment', 'pay_by', 'leaves_by', 'awaiting_approval'] as const),
 ] satisfies (keyof OrderRow)[]
 
 export type OrderMailFacts = Pick<OrderRow, (typeof COLUMNS)[number] | 'lines'> & {
@@ -46,6 +48,8 @@ export type OrderMailFacts = Pick<OrderRow, (typeof COLUMNS)[number] | 'lines'> 
   why?: WhyReturned
   returned_lines?: ReturnedLine[]
   by_store?: boolean
+  /** What was changed, in words. */
+  changed?: string
   /** Of receipts, when the order ended unpaid. */
   to_return_cents?: number
 }
@@ -70,7 +74,7 @@ export async function postOrderMail(
   kind: OrderMailKind,
   more: Pick<
     OrderMailFacts,
-    'returned_cents' | 'why' | 'returned_lines' | 'by_store' | 'to_return_cents'
+    'returned_cents' | 'why' | 'returned_lines' | 'by_store' | 'to_return_cents' | 'changed'
   > = {},
 ): Promise<void> {
   await postOfOrder(tx, { id: newId(), kind, orderId, more: JSON.stringify(more) })

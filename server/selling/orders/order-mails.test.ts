@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { changeOrder } from '#contract/selling/order-changes.ts'
 import { cancelAnyOrder, cancelOrder, getOrder } from '#contract/selling/orders.ts'
 import { payByTransfer } from '#contract/selling/pay-by.ts'
 import { recordPayment, refundOrder } from '#contract/selling/payments.ts'
@@ -219,6 +220,7 @@ it('text typed by a buyer is in mails to a verified email, and left out of those
     await person.call(payByTransfer, { params: { id: byTransfer }, body: { payBy: 'transfer' } })
     await expire(byTransfer)
     const paid = await order()
+    await person.call(changeOrder, { params: { id: paid }, body: { note: 'Claim it twice.' } })
     await pay(shop.url, person, paid)
     await owner.call(refundOrder, { params: { id: paid }, body: {} })
     const { rows } = await shop.db.query('SELECT * FROM outbox WHERE recipient = $1', [person.email])

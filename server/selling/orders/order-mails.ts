@@ -20,6 +20,7 @@ import {
   MONEY_RETURNED,
   ORDER_BY_TRANSFER,
   ORDER_CANCELLED,
+  ORDER_CHANGED,
   ORDER_EXPIRED,
   ORDER_PAID,
   ORDER_RECEIVED,
@@ -61,6 +62,7 @@ export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose
       return writeLetter({ shop, opening: [...greeting, ...opening], ...more })
     }
   const toOrders = () => `${origin()}${pages.myOrders}`
+  const toOrder = (id: string) => `${origin()}${pages.order.replace(':id', id)}`
   const ofPlaced = orderMailLimit('order-mail', parts)
   const ofEnded = orderMailLimit('order-ended-mail', parts)
   return {
@@ -78,14 +80,15 @@ export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose
         byTransfer(order, await transferWords(db, shop, { ...order, cents: order.total_cents }), toOrders()),
       ofPlaced,
     ),
-    [ORDER_PAID]: letter(async (order) => {
+    [ORDER_PAID]: letter(async (order, shop) => {
       const { invoice, 'order-confirmation': confirmation } = await numbersOfPaid(db, order.id)
       return receipt(order, await readOperator(db, seller), {
         inPlaceOf: await numberInPlaceOf(db, order.id),
+        shop,
         invoice,
         confirmation,
         action: invoice
-          ? { label: t('mail.paid-order-action'), url: `${origin()}${pages.order.replace(':id', order.id)}` }
+          ? { label: t('mail.paid-order-action'), url: toOrder(order.id) }
           : { label: t('mail.paid-action'), url: toOrders() },
       })
     }),
@@ -94,6 +97,7 @@ export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose
       (order, shop) => expired(order, shop, `${origin()}${pathToOrderAgain(order)}`),
       ofEnded,
     ),
+    [ORDER_CHANGED]: letter((order) => changed(order, toOrder(order.id)), ofPlaced),
     [MONEY_RETURNED]: letter(returned),
   }
 }
@@ -117,11 +121,21 @@ function received(
   const leaves = promiseWords(t, promise)
   return {
     subject: t('mail.order-subject', subjectFacts(order)),
-    opening: [t('mail.order-opening'), ...(leaves ? [`${leaves}.`] : [])],
+    opening: [
+      t('mail.order-opening'),
+      ...(order.awaiting_approval ? [t('mail.order-awaiting')] : []),
+      ...(leaves ? [`${leaves}.`] : []),
+    ],
     facts: [...ordered(order), ...delivered(order), [t('mail.order-id'), order.id], ...transfer.facts],
     picture: transfer.picture,
     action: { label: t('mail.order-action'), url },
-    closing: [...transfer.closing, holdOf(order, shop), t('mail.order-stranger'), ...leftOut(order)],
+    closing: [
+      ...transfer.closing,
+      holdOf(order, shop),
+      t('mail.order-stranger'),
+      ...withdrawal(shop, url),
+      ...leftOut(order),
+    ],
   }
 }
 
@@ -137,6 +151,7 @@ function byTransfer(order: MailedOrder, transfer: TransferWords, url: string): L
 }
 
 interface Receipt {
+  shop: MailShop
   inPlaceOf: string | undefined
   invoice: string | undefined
   confirmation: string | undefined
@@ -146,7 +161,7 @@ interface Receipt {
 function receipt(
   order: MailedOrder,
   { name, address, registration, vatNumber }: Operator,
-  { inPlaceOf, invoice, confirmation, action }: Receipt,
+  { shop, inPlaceOf, invoice, confirmation, action }: Receipt,
 ): LetterContent {
   const soldBy = [name, address, registration, vatNumber].filter(Boolean).join(', ')
   return {
@@ -168,8 +183,20 @@ function receipt(
       ]),
     ],
     action,
-    closing: [t('mail.paid-keep'), ...leftOut(order)],
+    closing: [t('mail.paid-keep'), ...withdrawal(shop, action.url), ...leftOut(order)],
   }
+}
+
+/** The right of consumers in the European Union, with the model form of Directive 2011/83/EU (rules: G-25). */
+function withdrawal({ euConsumers, name, particulars }: MailShop, url: string): string[] {
+  if (!euConsumers) return []
+  const to = particulars.join(', ') || name
+  const page = new URL(pages.withdraw, url).href
+  return [
+    t('mail.withdrawal'),
+    t('mail.withdraw-at', { url: page }),
+    ...t('withdrawal.form', { to }).split('\n'),
+  ]
 }
 
 export const leavesBy = ({ leaves_by: day }: Pick<MailedOrder, 'leaves_by'>): Fact => [
@@ -184,6 +211,16 @@ function cancelled(order: MailedOrder): LetterContent {
     opening: [t(opening)],
     facts: [...ordered(order), [t('mail.order-id'), order.id]],
     closing: [nothingCharged(order)],
+  }
+}
+
+function changed(order: MailedOrder, url: string): LetterContent {
+  return {
+    subject: t('mail.changed-subject', subjectFacts(order)),
+    opening: [t('mail.changed-opening', { what: order.changed ?? '' })],
+    facts: [...ordered(order), ...delivered(order)],
+    action: { label: t('mail.changed-action'), url },
+    closing: [t('mail.changed-stranger'), ...leftOut(order)],
   }
 }
 

@@ -1,5 +1,5 @@
 import type { StoredAddress } from '#contract/selling/delivery.ts'
-import type { Charge } from '#contract/selling/order-lines.ts'
+import type { Charge, PriceSource } from '#contract/selling/order-lines.ts'
 import type { OrderState } from '#contract/selling/orders.ts'
 import type { PayBy } from '#contract/selling/receipts.ts'
 import type { Fulfilment } from '#contract/selling/shipments.ts'
@@ -12,19 +12,27 @@ const IS_VERIFIED = '(SELECT email_verified FROM users WHERE id = o.user_id)'
 export const HELD_UNTIL = `CASE WHEN o.hold_until_verified > o.hold_until AND ${IS_VERIFIED}
   THEN o.hold_until_verified ELSE o.hold_until END`
 
-const HEAD_COLUMNS = `o.id, o.serial, o.customer_name, o.email, o.address, o.phone, o.state, o.total_cents, o.currency,
+/** SQL. Mails about an order of a company reach its buyer while a member, then the first admin. */
+export const REACHED_AT = `CASE WHEN o.company_id IS NULL
+    OR EXISTS (SELECT FROM company_members m WHERE m.user_id = o.user_id AND m.company_id = o.company_id) THEN o.email
+  ELSE coalesce((SELECT u.email FROM company_members m JOIN users u ON u.id = m.user_id
+    WHERE m.company_id = o.company_id AND m.role = 'admin' AND u.closed_at IS NULL ORDER BY m.joined_at, u.id LIMIT 1), '') END`
+
+const HEAD_COLUMNS = `o.id, o.serial, o.customer_name, ${REACHED_AT} AS "email!", o.address, o.phone, o.state, o.total_cents, o.currency,
   o.transaction_id, ${HELD_UNTIL} AS "hold_until!", o.created_at,
   CASE WHEN o.hold_until_verified > o.hold_until AND NOT ${IS_VERIFIED} THEN o.hold_until_verified END
     AS hold_until_verified,
   o.po_number, o.note, o.ship_to, o.bill_to, o.shipping_method, o.destination, o.fulfilment,
   ${DISPUTE_LOST} AS dispute_lost, o.reduced_lines, o.pay_by,
-  o.needed_by::text AS needed_by, o.deliver_complete, o.leaves_by::text AS leaves_by, o.papers_to`
+  o.buyer_reference, o.needed_by::text AS needed_by, o.deliver_complete, o.leaves_by::text AS leaves_by, o.papers_to, o.company_id, o.awaiting_approval,
+  o.offer_id, CASE WHEN o.offer_id IS NOT NULL THEN (SELECT serial FROM offers WHERE id = o.offer_id) END AS offer_serial`
 
 const LINES = `jsonb_agg(jsonb_build_object('product_id', line.product_id, 'part_number', coalesce(
     line.part_number, (SELECT part_number FROM products WHERE id = line.product_id)),
   'name', line.name, 'img', line.img, 'price', line.price, 'quantity', line.quantity,
   'total_cents', line.total_cents, 'reference', line.reference, 'shipped', line.shipped, 'refunded', line.refunded,
-  'withdrawn', line.withdrawn)
+  'withdrawn', line.withdrawn, 'coming_back', line.coming_back, 'kept_back', line.kept_back,
+  'price_source', line.price_source, 'own_number', line.own_number)
   ORDER BY line.position)`
 
 const CHARGES = `jsonb_agg(jsonb_build_object('kind', charge.kind, 'name', charge.name, 'cents', charge.cents,
@@ -47,6 +55,9 @@ const RECEIPTS = `SELECT jsonb_agg(jsonb_build_object('id', r.id, 'cents', r.cen
 
 const MISSING = `(SELECT p.amount_cents - p.received_cents FROM payments p WHERE p.order_id = o.id AND p.pay_by = 'transfer')`
 
+// One that failed gave nothing back.
+const REFUNDED = `(SELECT sum(r.cents)::bigint FROM refunds r WHERE r.order_id = o.id AND r.state <> 'failed')`
+
 /** Lists show so many lines of an order or of a shipment (rules: O-28). */
 export const LISTED_LINES = 5
 
@@ -56,7 +67,8 @@ const columns = (lines: string, shippedLines: string) => `${HEAD_COLUMNS},
   coalesce(o.reduced_lines, (SELECT max(position) FROM order_lines WHERE order_id = o.id)) AS "line_count!",
   coalesce((SELECT ${CHARGES} FROM order_charges charge WHERE charge.order_id = o.id), '[]') AS charges,
   coalesce((${shipments(shippedLines)}), '[]') AS shipments, (${RECEIPTS}) AS receipts,
-  CASE WHEN o.transaction_id LIKE 'transfer-%' THEN ${MISSING} END AS missing_cents`
+  CASE WHEN o.transaction_id LIKE 'transfer-%' THEN ${MISSING} END AS missing_cents,
+  CASE WHEN o.transaction_id IS NOT NULL THEN ${REFUNDED} END AS refunded_cents`
 
 export const ORDER_COLUMNS = columns('true', 'true')
 
@@ -66,7 +78,8 @@ export const LISTED_COLUMNS = columns(`line.position <= ${LISTED_LINES}`, `sl.po
 export const PLACED_COLUMNS = `${HEAD_COLUMNS},
   (SELECT line.description FROM line WHERE line.position = 1) AS "description!",
   (SELECT ${LINES} FROM line) AS "lines!", (SELECT count(*) FROM line)::int AS "line_count!",
-  coalesce((SELECT ${CHARGES} FROM charge), '[]') AS charges, '[]'::jsonb AS shipments, NULL::jsonb AS receipts, NULL::bigint AS missing_cents`
+  coalesce((SELECT ${CHARGES} FROM charge), '[]') AS charges, '[]'::jsonb AS shipments, NULL::jsonb AS receipts, NULL::bigint AS missing_cents,
+  NULL::bigint AS refunded_cents`
 
 export interface LineRow {
   product_id: string
@@ -81,6 +94,13 @@ export interface LineRow {
   refunded: number
   /** Absent in JSON that was stored before this field. */
   withdrawn?: number
+  /** Absent in JSON that was stored before these columns. */
+  coming_back?: number
+  kept_back?: number
+  /** Absent in JSON that was stored before offers. */
+  price_source?: PriceSource
+  /** Absent in JSON that was stored before this column. */
+  own_number?: string | null
 }
 
 interface ChargeRow {
@@ -147,9 +167,18 @@ export interface OrderRow {
   deliver_complete?: boolean
   /** Absent in JSON that was stored before this column. */
   papers_to?: string | null
+  buyer_reference?: string | null
+  /** Absent in JSON that was stored before these columns. */
+  company_id?: string | null
+  awaiting_approval?: boolean
   /** Set when the order is paid; absent in JSON that was stored before this column. */
   leaves_by?: string | null
   receipts?: ReceiptRow[] | null
   /** Of an order that receipts paid. */
   missing_cents?: number | null
+  /** Null: nothing; absent in JSON that was stored before this column. */
+  refunded_cents?: number | null
+  /** Absent in JSON that was stored before offers. */
+  offer_id?: string | null
+  offer_serial?: number | null
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { getOwnAccount, keepOrderView } from '#contract/people/own-account.ts'
 import type { Role } from '#contract/people/roles.ts'
 import { changeRoles } from '#contract/people/users.ts'
 import { addShipment, claimOrder, listOrdersToShip, unclaimOrder } from '#contract/selling/fulfilment.ts'
@@ -11,7 +12,8 @@ import {
   listOrderEvents,
 } from '#contract/selling/orders.ts'
 import { getOverview } from '#contract/selling/overview.ts'
-import { refundOrder } from '#contract/selling/payments.ts'
+import { listPapers } from '#contract/selling/papers.ts'
+import { addRefund, refundOrder } from '#contract/selling/payments.ts'
 import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
 import { orderOf, paidOrder, ship } from '#server/selling/fulfilment/fulfilment.fixture.ts'
 import { pay } from '#test/support/card.ts'
@@ -73,7 +75,7 @@ it('an order is shown to its buyer and admins with lines and events, and to no o
 })
 
 it('an order is the same in every list and on the payment screen', async () => {
-  const { events: _, refunds: __, papers: ___, ...order } = (await viewOf(mei, board)).body
+  const { events: _, refunds: __, papers: ___, may: ____, ...order } = (await viewOf(mei, board)).body
   const { body: ofEmail } = await ada.call(listMyOrders, { query: { email: mei.email } })
   for (const list of [(await mei.call(listMyOrders)).body, (await ada.call(listAllOrders)).body, ofEmail])
     expect(list.find(({ _id }: { _id: string }) => _id === board)).toEqual(order)
@@ -164,7 +166,7 @@ it('when parts are needed and that they come complete is kept for buyer, packer 
 const people = {} as Record<Role, Shopper>
 
 beforeAll(async () => {
-  for (const role of ['warehouse', 'catalogue', 'accounts'] as const) {
+  for (const role of ['warehouse', 'catalogue', 'accounts', 'support', 'sales', 'auditor'] as const) {
     people[role] = await signUp(shop.url, `Of ${role}`)
     await ada.call(changeRoles, { params: { email: people[role].email }, body: { roles: [role] } })
   }
@@ -210,6 +212,25 @@ it('a packer packs an order without seeing a price or an email in any answer', a
   expect((await packer.call(refundOrder, { params, body: {} })).status).toBe(403)
 })
 
+it('what was refunded stands on the order, for those who see its amounts, and how orders are shown stays', async () => {
+  const { id } = await paidOrder(shop, mei, 6)
+  const { totalPrice, lines, refunded } = await orderOf(mei, id)
+  expect(refunded).toBeUndefined()
+  const [{ partNumber }] = lines
+  const part = { lines: [{ partNumber, quantity: 2, returnToStock: true }], reason: 'Broken' }
+  await ada.call(addRefund, { params: { id }, body: part })
+  const given = (await orderOf(mei, id)).refunded
+  expect(given).toBeGreaterThan(0)
+  expect(given).toBeLessThan(totalPrice)
+  expect((await people.support.call(listAllOrders)).body[0]).toMatchObject({ _id: id, refunded: given })
+  expect((await people.warehouse.call(listAllOrders)).body[0]).not.toHaveProperty('refunded')
+
+  expect((await mei.call(getOwnAccount)).body.orderView).toBe('cards')
+  await mei.call(keepOrderView, { body: { orderView: 'table' } })
+  expect((await mei.call(getOwnAccount)).body.orderView).toBe('table')
+  expect((await ada.call(getOwnAccount)).body.orderView).toBe('cards')
+})
+
 it('a packer sees all of an own order', async () => {
   const { id } = await paidOrder(shop, people.warehouse, 3)
   const body = await orderOf(people.warehouse, id)
@@ -226,10 +247,33 @@ it('accounts see what the owner sees, and refund; without `orders`, those of oth
   expect((await people.accounts.call(claimOrder, { params, body: {} })).status).toBe(403)
 })
 
+it('support sees email, amounts and papers of an order and moves no money; an auditor has the papers', async () => {
+  const params = { id: (await paidOrder(shop, mei, 4)).id }
+  const order = await orderOf(people.support, params.id)
+  expect(order).toMatchObject({ email: mei.email, totalPrice: expect.any(Number) })
+  expect((await people.support.call(refundOrder, { params, body: {} })).status).toBe(403)
+  expect((await people.auditor.call(getOrder, { params })).status).toBe(404)
+  await shop.runJob('papers')
+  const read = (who: Shopper) =>
+    fetch(`${shop.url}/api/orders/${params.id}/invoice.pdf`, {
+      headers: { authorization: `Bearer ${who.token}` },
+    })
+  for (const who of [people.support, people.auditor]) expect((await read(who)).status).toBe(200)
+  const q = order.papers.find(({ kind }: { kind: string }) => kind === 'invoice').number
+  const paper = { kind: 'invoice', name: 'invoice', number: q, orderId: params.id, total: order.totalPrice }
+  for (const searched of [q, order.orderNumber])
+    expect((await people.auditor.call(listPapers, { query: { q: searched } })).body).toMatchObject([paper])
+  expect((await people.auditor.call(listPapers, { query: { q: 'no such customer' } })).body).toEqual([])
+  expect((await people.support.call(listPapers)).status).toBe(403)
+})
+
 it.each([
   ['warehouse', 'expiring heldShare toShip today'],
   ['catalogue', 'lowStock'],
-  ['accounts', 'bankAccountChanges books expiring heldShare taken today'],
+  ['accounts', 'bankAccountChanges books expiring heldShare statesNear taken today'],
+  ['support', 'expiring heldShare today'],
+  ['sales', 'expiring heldShare today'],
+  ['auditor', 'books statesNear taken'],
 ] as const)('the overview has for %s: %s', async (role, figures) => {
   const { body } = await people[role].call(getOverview)
   expect(Object.keys(body).sort().join(' ')).toBe(figures)

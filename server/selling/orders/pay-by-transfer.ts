@@ -8,6 +8,7 @@ import { refusedWay } from '#server/selling/charges/ways-to-pay.ts'
 import { findPayableOrder } from './find-order.ts'
 import type { PlacingParts } from './order-limits.ts'
 import { ORDER_BY_TRANSFER, postOrderMail } from './order-mail-facts.ts'
+import { actorOf, IS_OWN } from './own-order.ts'
 import { holdOf } from './write-order.ts'
 
 interface LockedOrder {
@@ -16,19 +17,21 @@ interface LockedOrder {
   total_cents: number
   country: string | null
   limited: boolean
+  user_id: string
+  awaiting_approval: boolean
 }
 
 const lockOrder = statement(
   'lock-order-to-pay-by',
-  `SELECT state, pay_by, total_cents, network IS NOT NULL AS "limited!",
+  `SELECT state, pay_by, total_cents, user_id, awaiting_approval, network IS NOT NULL AS "limited!",
      coalesce(bill_to ->> 'country', ship_to ->> 'country', destination ->> 'country') AS country
-   FROM orders WHERE id = :id AND user_id = :callerId FOR UPDATE`,
+   FROM orders o WHERE id = :id AND ${IS_OWN} FOR UPDATE`,
   asRow<LockedOrder>,
 )
 
 const buyerOfOrder = statement(
   'buyer-to-pay-by',
-  'SELECT email_verified FROM users WHERE id = :callerId FOR NO KEY UPDATE',
+  'SELECT email_verified FROM users WHERE id = :userId FOR NO KEY UPDATE',
 )
 
 // The hold counts from the order, so that a change of the way prolongs it once.
@@ -43,7 +46,7 @@ const changeWay = statement(
    ), counted AS (
      UPDATE users u SET orders_version = u.orders_version + 1 FROM o WHERE u.id = o.user_id
    )
-   INSERT INTO order_events (order_id, kind, actor) SELECT id, 'pay-by-transfer', user_id FROM o`,
+   INSERT INTO order_events (order_id, kind, actor) SELECT id, 'pay-by-transfer', :actor FROM o`,
 )
 
 /**
@@ -66,12 +69,13 @@ async function changeUnderLock(
   caller: Caller,
   id: string,
 ): Promise<Refusal | undefined> {
-  const [order] = await lockOrder(tx, { id, callerId: caller.id })
+  const [order] = await lockOrder(tx, { id, ...actorOf(caller) })
   if (!order) return refuse('no-such-order')
   const { state, pay_by: payBy, total_cents: totalCents, country, limited } = order
   if (state !== 'unpaid') return refuse('not-payable', { state })
+  if (order.awaiting_approval) return refuse('awaiting-approval')
   if (payBy === 'transfer') return undefined
-  const [buyer] = await buyerOfOrder(tx, { callerId: caller.id })
+  const [buyer] = await buyerOfOrder(tx, { userId: order.user_id })
   const { settings } = await readSettings(tx, ['payment', 'company'])
   const billed = country ?? shopOf(settings)?.country
   const message = refusedWay(settings.payment, 'transfer', { country: billed, totalCents })
@@ -82,7 +86,7 @@ async function changeUnderLock(
   const { hours, later } = limited
     ? { hours: 0, later: null }
     : holdOf({ email_verified, has_paid: true }, limits, { limited, holdHours })
-  await changeWay(tx, { id, seconds: hours * HOUR_S, later: later && later * HOUR_S })
+  await changeWay(tx, { id, actor: caller.id, seconds: hours * HOUR_S, later: later && later * HOUR_S })
   await postOrderMail(tx, id, ORDER_BY_TRANSFER)
   return undefined
 }

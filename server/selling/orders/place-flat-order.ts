@@ -47,6 +47,7 @@ export async function placeFlatOrder(
       neededBy: input.neededBy,
       deliverComplete: input.deliverComplete,
       papersTo: input.papersTo,
+      poNumber: input.poNumber,
     },
     judge: (facts) => judgeFlatOrder(facts, { ...input, read }, parts.limits),
   })
@@ -69,6 +70,8 @@ function judgeFlatOrder(
   const line = { product, quantity: input.quantity, reference: input.reference }
   const { expectedTotal, payBy } = input
   const { settings } = facts
+  // The specified form asks for no company (rules: G-25).
+  if (settings.buyers.who === 'companies') return refuse('companies-only')
   const destination = destinationOf(input, settings)
   const isNamed = input.country !== undefined || input.region !== undefined
   const shipTo = isNamed ? destination : undefined

@@ -48,7 +48,7 @@ describe('an order of many lines', () => {
       state: 'unpaid',
       billTo: { company: 'Harbour Holdings', country: 'DE' },
       number: shipTo.phone,
-      address: 'Mei Tanaka\nHarbour Labs\n4 Dock Road\nUnit 2\nBristol\nBS1 4XX\nUnited Kingdom',
+      address: 'Harbour Labs\nMei Tanaka\n4 Dock Road\nUnit 2\nBristol\nBS1 4XX\nUnited Kingdom',
       orderNumber: expect.stringMatching(/^F-\d{6}$/),
     })
     expect(await pieces([relay, led, laddered])).toEqual([980, 990, 950])
@@ -82,6 +82,17 @@ describe('an order of many lines', () => {
     const { rows } = await shop.db.query('SELECT what, product_id FROM changes ORDER BY product_id')
     const ids = ordered.map(({ toolId }) => toolId).sort()
     expect(rows).toEqual(ids.map((product_id) => ({ what: 'stock', product_id })))
+  })
+
+  it('has a billing address without a phone number, but not a destination', async () => {
+    const { phone, ...to } = shipTo
+    const lines = [numbered(await part(), 10)]
+    const { status, body } = await order({ lines, billTo: { ...to, company: 'Billing Ltd' } })
+    expect([status, body.billTo?.company, body.billTo?.phone]).toEqual([201, 'Billing Ltd', ''])
+    const refused = await order({ lines, shipTo: to as typeof shipTo })
+    expect(refused.body.errors).toMatchObject([{ path: 'shipTo.phone' }])
+    const wrong = await order({ lines, billTo: { ...shipTo, phone: 'x' } })
+    expect(wrong.body.errors).toMatchObject([{ path: 'billTo.phone' }])
   })
 
   it('has up to 500 lines', async () => {

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import { isEuCountry } from '#contract/country-groups.ts'
 import { addressLines } from '#contract/selling/address-text.ts'
+import type { Buyers } from '#contract/selling/buyers.ts'
 import type { StoredAddress } from '#contract/selling/delivery.ts'
 import type { Order, OrderOfLinesInput } from '#contract/selling/orders.ts'
 import type { Promised } from '#contract/selling/promised.ts'
@@ -27,9 +29,11 @@ import { withRegion } from '#server/selling/addresses/regions.ts'
 import { wrongPostalCode, wrongRegion } from '#server/selling/charges/by-destination.ts'
 import { wrongVatNumber } from '#server/selling/charges/wrong-vat-number.ts'
 import { dispatchingOf, promiseAt } from '#server/selling/dispatch/promise.ts'
+import { acceptOffer, type OrderedOffer, whyNotAccepted } from '#server/selling/offers/offer-to-order.ts'
 import { checksOf } from '#server/selling/order-checks/checks-of.ts'
 import { judgeFields, readFields } from './closed-address.ts'
 import { toOrder } from './flat-order.ts'
+import { judgeForCompany } from './judge-for-company.ts'
 import { type AcceptedOrder, judgeOrder, type OrderedLine, type RefusedLine } from './judge-order.ts'
 import { aboveKeyLimit, countForKey } from './key-limit.ts'
 import { lockOrderFacts, type OrderedProduct, type OrderFacts, type OrderKey } from './lock-order-facts.ts'
@@ -41,20 +45,30 @@ import {
   NEW_ORDER,
   type OrderHead,
   type OrderToWrite,
+  ownNumberOf,
   valuesOf,
   writeOrder,
 } from './write-order.ts'
 
+/** A line of an offer has its number and price there. */
+type AskedLine = Input['lines'][number] & { line?: number; offered?: number }
 type Input = z.output<typeof OrderOfLinesInput>
+
+interface Accepted {
+  offer: OrderedOffer
+  shippingCents: number | null
+  /** What the Idempotency-Key stands for. */
+  asked: Record<string, unknown>
+}
 
 export async function placeOrderOfLines(
   parts: PlacingParts,
   caller: Caller,
-  input: Input,
+  input: Omit<Input, 'lines'> & { lines: AskedLine[] },
   { client, idempotencyKey }: OrderingVisit,
-  test = false,
+  { test = false, accepted }: { test?: boolean; accepted?: Accepted } = {},
 ): Promise<Order | Refusal> {
-  const { lines, poNumber, note, neededBy, deliverComplete, papersTo, ...asked } = input
+  const { lines, poNumber, buyerReference, note, neededBy, deliverComplete, papersTo, ...asked } = input
   const shipTo = withRegion(asked.shipTo)
   const billTo = asked.billTo && withRegion(asked.billTo)
   const wrong = wrongAddress(shipTo, 'shipTo') ?? (billTo && wrongAddress(billTo, 'billTo'))
@@ -62,7 +76,11 @@ export async function placeOrderOfLines(
   // Before the locks, as the first reading makes the list of names.
   const read = { shipTo: readFields(shipTo), billTo: billTo && readFields(billTo) }
   return placeOrder(parts, caller, {
-    key: { call: 'place-order-of-lines', key: test ? undefined : idempotencyKey, hash: requestHash(input) },
+    key: {
+      call: accepted ? 'accept-offer' : 'place-order-of-lines',
+      key: test ? undefined : idempotencyKey,
+      hash: requestHash(accepted?.asked ?? input),
+    },
     products: partKeys(lines),
     client,
     payBy: asked.payBy,
@@ -73,17 +91,23 @@ export async function placeOrderOfLines(
       shipTo,
       billTo,
       poNumber,
+      buyerReference,
       note,
       neededBy,
       deliverComplete,
       papersTo,
+      offer: accepted?.offer,
     },
     judge(facts) {
-      const order = { ...asked, lines: addUp(lines, facts.products), shipTo, billTo }
-      const refusal = wrongRegion(facts.settings, shipTo, 'shipTo.region')
+      const closed = accepted && whyNotAccepted(facts.offer, accepted.offer.version, facts.company?.id)
+      if (closed) return closed
+      const order = { ...asked, lines: addUp(lines, facts.products), shipTo, billTo, offered: accepted }
+      const refusal =
+        wrongBuyer(facts.settings.buyers, billTo ? ['billTo', billTo] : ['shipTo', shipTo]) ??
+        wrongRegion(facts.settings, shipTo, 'shipTo.region')
       if (refusal) return refusal
       const judged = judgeOrder(facts, order, parts.limits)
-      if (Array.isArray(judged)) return refuseLines(judged)
+      if (Array.isArray(judged)) return refuseLines(judged, accepted !== undefined)
       if (judged instanceof Refusal) return judged
       const shipped = judgeFields(facts.settings, shipTo, read.shipTo, 'shipTo')
       if (shipped instanceof Refusal) return shipped
@@ -95,7 +119,7 @@ export async function placeOrderOfLines(
   })
 }
 
-function wrongAddress(address: StoredAddress, party: 'shipTo' | 'billTo'): Refusal | undefined {
+export function wrongAddress(address: StoredAddress, party: 'shipTo' | 'billTo'): Refusal | undefined {
   const path = `${party}.postalCode`
   return (
     wrongVatNumber(address, `${party}.vatNumber`) ??
@@ -104,19 +128,34 @@ function wrongAddress(address: StoredAddress, party: 'shipTo' | 'billTo'): Refus
   )
 }
 
-function wrongDay(neededBy: string | undefined, leavesBy: string | undefined): Refusal | undefined {
+/** A company names itself, in the European Union with its VAT number, where only companies buy (rules: G-25). */
+function wrongBuyer(
+  { who }: Buyers,
+  [party, { company, vatNumber, country }]: [party: string, address: StoredAddress],
+): Refusal | undefined {
+  if (who === 'everyone') return undefined
+  const missing = [
+    ...(company === undefined ? [{ path: `${party}.company`, message: t('address.company-needed') }] : []),
+    ...(vatNumber === undefined && isEuCountry(country)
+      ? [{ path: `${party}.vatNumber`, message: t('address.vat-number-of-company') }]
+      : []),
+  ]
+  return missing.length > 0 ? refuse('invalid-fields', {}, missing) : undefined
+}
+
+export function wrongDay(neededBy: string | undefined, leavesBy: string | undefined): Refusal | undefined {
   if (neededBy === undefined || leavesBy === undefined || neededBy >= leavesBy) return undefined
   const message = t('order.needed-by-early', { day: formatUtcDay(leavesBy) })
   return refuse('invalid-fields', {}, [{ path: 'neededBy', message }])
 }
 
 /** A part is one line before it is priced and judged (rules: O-20). */
-function addUp(lines: Input['lines'], products: OrderedProduct[]): OrderedLine[] {
+function addUp(lines: AskedLine[], products: OrderedProduct[]): OrderedLine[] {
   const byKey = new Map(
     products.flatMap((product) => [[product.id, product] as const, [product.part_number, product] as const]),
   )
   const added = new Map<string, OrderedLine>()
-  for (const { partNumber, toolId, quantity, reference } of lines) {
+  for (const { partNumber, toolId, quantity, reference, ...offered } of lines) {
     const product = byKey.get(partKey({ partNumber, toolId }))
     const key = product?.id ?? partNumber ?? toolId ?? ''
     const before = added.get(key)
@@ -126,6 +165,7 @@ function addUp(lines: Input['lines'], products: OrderedProduct[]): OrderedLine[]
       product,
       quantity: (before?.quantity ?? 0) + quantity,
       reference: joinReferences(before?.reference, reference),
+      ...offered,
     })
   }
   return [...added.values()]
@@ -137,9 +177,9 @@ const UNAVAILABLE = new Set<RefusedLine['problem']['name']>([
   'more-than-share',
 ])
 
-/** A line that stays wrong at any stock takes precedence over one that is only unavailable now (rules: O-21). */
-function refuseLines(lines: RefusedLine[]): Refusal {
-  const unavailable = lines.every(({ problem: { name } }) => UNAVAILABLE.has(name))
+/** A line that stays wrong at any stock takes precedence over one that is only unavailable now (rules: O-21). Of an offer each may be left out. */
+function refuseLines(lines: RefusedLine[], ofOffer: boolean): Refusal {
+  const unavailable = ofOffer || lines.every(({ problem: { name } }) => UNAVAILABLE.has(name))
   return refuse(unavailable ? 'lines-unavailable' : 'lines-wrong', { lines })
 }
 
@@ -181,14 +221,17 @@ export async function placeOrder(
     if (order instanceof Refusal) return { answer: { refused: order } }
     const above = aboveKeyLimit(facts.keyLimit, order.totalCents)
     if (above) return { answer: { refused: above } }
+    const company = judgeForCompany(facts.company, head, order.totalCents)
+    if (company instanceof Refusal) return { answer: { refused: company } }
     const { email_verified, has_paid } = facts.buyer
     const countedIn = order.limited ? networks.map(({ network }) => network) : []
     const buyer = { id: caller.id, email_verified, has_paid, countedIn }
     const write = async (tx: Queryable) => {
-      const asked = { ...order, buyer, head, key }
+      const asked = { ...order, buyer, head, key, company }
       if (trial) return { placed: await tryOrder(tx, limits, asked) }
       const counted = caller.key && countForKey(tx, caller.key.id, order.totalCents)
-      const [placed] = await Promise.all([writeOrder(tx, limits, asked), counted])
+      const accepted = head.offer && acceptOffer(tx, head.offer, caller.id)
+      const [placed] = await Promise.all([writeOrder(tx, limits, asked), counted, accepted])
       return { placed }
     }
     return { write }
@@ -196,7 +239,14 @@ export async function placeOrder(
   const attempt = (trial: boolean) =>
     transactionInTwoTrips(
       db,
-      (tx) => lockOrderFacts(tx, caller, { products, key, networks, payBy, trial }, limits, readSettings),
+      (tx) =>
+        lockOrderFacts(
+          tx,
+          caller,
+          { products, offer: head.offer, key, networks, payBy, trial },
+          limits,
+          readSettings,
+        ),
       (facts) => decide(facts, trial),
     )
   const outcome = await inTurn(caller.id, products, async () => {
@@ -228,7 +278,7 @@ const tryAtOnce = statement(
   `WITH ${ASKED_LINES}, line AS (
      SELECT asked.position, asked.product_id, p.part_number, p.name, p.description, p.img, asked.quantity, asked.price,
        round(asked.price * asked.quantity * 100)::bigint AS total_cents, asked.reference,
-       0 AS shipped, 0 AS refunded, 0 AS withdrawn
+       asked.price_source, ${ownNumberOf('p.id')} AS own_number, 0 AS shipped, 0 AS refunded, 0 AS withdrawn, 0 AS coming_back, 0 AS kept_back
      FROM asked JOIN products p ON p.id = asked.product_id
    ), charge AS (
      SELECT * FROM ${ASKED_CHARGES}

@@ -1,4 +1,3 @@
-import { can } from '#contract/people/roles.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -7,7 +6,8 @@ import type { Log } from '#server/platform/runtime/log.ts'
 import { patience } from '#server/selling/card-provider/patience.ts'
 import { isProviderDown } from '#server/selling/card-provider/provider.ts'
 import { balanceReceipts } from '#server/selling/receipts/balance-receipts.ts'
-import { findOrder } from './find-order.ts'
+import { type Decision, postDecision } from './approval-mail-facts.ts'
+import { findOrderToChange } from './find-order.ts'
 import { ORDER_CANCELLED, ORDER_EXPIRED, postOrderMail } from './order-mail-facts.ts'
 import { HELD_UNTIL } from './order-row.ts'
 import { mayMove } from './order-states.ts'
@@ -22,7 +22,13 @@ const openPayment = statement(
 
 const lockOrder = statement(
   'lock-order-to-release',
-  `SELECT state, user_id, ${HELD_UNTIL} > now() AS "held!" FROM orders o WHERE id = :id FOR UPDATE`,
+  `SELECT state, user_id, ${HELD_UNTIL} > now() AS "held!", awaiting_approval, company_id FROM orders o WHERE id = :id FOR UPDATE`,
+)
+
+const colleague = statement(
+  'colleague-who-cancels',
+  `SELECT m.role = 'admin' AS leads FROM orders o JOIN company_members m ON m.company_id = o.company_id
+   WHERE o.id = :id AND m.user_id = :actor FOR SHARE OF m`,
 )
 
 // Locks in the order of place-order.ts: order, user, products by id. PostgreSQL may run independent parts of a statement in
@@ -47,7 +53,8 @@ const giveBack = statement(
      INSERT INTO stock_movements (product_id, change, reason, order_id, actor)
      SELECT returned.id, returned.quantity, :to::text, o.id, :actor::uuid FROM returned, o
    )
-   INSERT INTO order_events (order_id, kind, actor) SELECT id, :to::text, :actor::uuid FROM o`,
+   INSERT INTO order_events (order_id, kind, actor, detail)
+   SELECT id, :to::text, :actor::uuid, jsonb_strip_nulls(jsonb_build_object('note', :note::text)) FROM o`,
 )
 
 /** Attempts if each time a new payment is opened between closing the last one and locking the order. */
@@ -59,6 +66,8 @@ export type ClosePayment = (orderId: string) => Promise<'closed' | Refusal>
 interface Release {
   to: 'cancelled' | 'expired'
   actor: string | null
+  /** Of an admin who does not approve the order. */
+  decision?: Decision
 }
 
 /** Returns 'gone' if the order was already cancelled or expired, 'held' if its hold has not ended yet. */
@@ -81,20 +90,27 @@ export async function releaseOrder(
 async function releaseUnderLock(
   tx: Queryable,
   id: string,
-  { to, actor }: Release,
+  { to, actor, decision }: Release,
 ): Promise<'released' | 'payment-open' | 'paid' | 'held' | 'gone'> {
   const [order] = await lockOrder(tx, { id })
   if (!order || order.state === 'cancelled' || order.state === 'expired') return 'gone'
   if (!mayMove(order.state, to)) return 'paid'
   // The buyer's email was verified after the search for due orders, which extended the hold.
   if (to === 'expired' && order.held) return 'held'
+  const [member] = actor === null || order.company_id === null ? [] : await colleague(tx, { id, actor })
+  if (decision && !(order.awaiting_approval && member?.leads)) return 'gone'
   // Queried after locking, to see a payment that was opened while this call waited for the lock.
   const [open] = await openPayment(tx, { id })
   if (open) return 'payment-open'
-  await giveBack(tx, { id, actor, to })
+  await giveBack(tx, { id, actor, to, note: decision?.note ?? null })
   const to_return_cents = await balanceReceipts(tx, id)
   if (to === 'expired') await postOrderMail(tx, id, ORDER_EXPIRED, { to_return_cents })
-  else await postOrderMail(tx, id, ORDER_CANCELLED, { by_store: actor !== order.user_id, to_return_cents })
+  else if (decision && actor !== null) await postDecision(tx, id, actor, decision)
+  else
+    await postOrderMail(tx, id, ORDER_CANCELLED, {
+      by_store: actor !== order.user_id && !member,
+      to_return_cents,
+    })
   return 'released'
 }
 
@@ -105,7 +121,7 @@ export async function cancelOrder(
   caller: Caller,
   id: string,
 ): Promise<{ deletedCount: number } | Refusal> {
-  const order = await findOrder(db, caller, id, can(caller.may, 'orders'))
+  const order = await findOrderToChange(db, caller, id)
   if (order instanceof Refusal) return order
   const outcome = await releaseOrder(db, closePayment, id, { to: 'cancelled', actor: caller.id })
   if (outcome instanceof Refusal) return outcome

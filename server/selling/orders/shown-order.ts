@@ -1,4 +1,4 @@
-import { seesMoney } from '#contract/people/roles.ts'
+import { seesAmounts } from '#contract/people/roles.ts'
 import type { QueuedOrder } from '#contract/selling/fulfilment.ts'
 import type { OrderCheck } from '#contract/selling/order-checks.ts'
 import type { DeskOrder, OrderEvent, OrderWithEvents } from '#contract/selling/orders.ts'
@@ -9,12 +9,12 @@ type ShownOrder = DeskOrder & Partial<Omit<QueuedOrder & OrderWithEvents, keyof 
 
 /** What the caller sees of another person's order (rules: A-20). */
 export function shownTo<O extends ShownOrder>(caller: Caller, order: O): O {
-  return seesMoney(caller.may) ? order : (withoutMoney(caller, order) as O)
+  return seesAmounts(caller.may) ? order : (withoutMoney(caller, order) as O)
 }
 
 /** Nothing that the caller is not shown is found (rules: A-20). */
 export function searchedBy({ may }: Caller, q: string | undefined): OrderWords | undefined {
-  return q === undefined ? undefined : { q, money: seesMoney(may) }
+  return q === undefined ? undefined : { q, money: seesAmounts(may) }
 }
 
 function withoutReceipts({ receipts, received, toReturn, moneyMissing, ...order }: ShownOrder): ShownOrder {
@@ -22,8 +22,18 @@ function withoutReceipts({ receipts, received, toReturn, moneyMissing, ...order 
 }
 
 function withoutMoney(caller: Caller, order: ShownOrder): ShownOrder {
-  const { email, price, totalPrice, transactionId, billTo, papersTo, newBuyer, holdToConfirm, ...rest } =
-    withoutReceipts(order)
+  const {
+    email,
+    price,
+    totalPrice,
+    refunded,
+    transactionId,
+    billTo,
+    papersTo,
+    newBuyer,
+    holdToConfirm,
+    ...rest
+  } = withoutReceipts(order)
   const { user, lines, checks, packer, events, refunds, papers } = order
   return {
     ...rest,
@@ -42,14 +52,14 @@ function withoutMoney(caller: Caller, order: ShownOrder): ShownOrder {
 }
 
 export function shownCheck({ may }: Caller, check: OrderCheck): OrderCheck {
-  return seesMoney(may) ? check : withoutDecider(check)
+  return seesAmounts(may) ? check : withoutDecider(check)
 }
 
 /** Without the texts of the register either, as an order is without its billing address. */
 const withoutDecider = ({ by, vies, ...check }: OrderCheck): OrderCheck => check
 
 export function shownEvents({ may }: Caller, events: OrderEvent[]): OrderEvent[] {
-  return seesMoney(may) ? events : events.map(withoutAmount)
+  return seesAmounts(may) ? events : events.map(withoutAmount)
 }
 
 const withoutAmount = ({ by, amount, transactionId, ...event }: OrderEvent): OrderEvent => event

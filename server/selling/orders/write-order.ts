@@ -2,6 +2,9 @@ import type { StoredAddress } from '#contract/selling/delivery.ts'
 import type { DeliveryWish } from '#contract/selling/delivery-wish.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
+import type { OrderedOffer } from '#server/selling/offers/offer-to-order.ts'
+import { askApproval } from './approval-mail-facts.ts'
+import type { ForCompany } from './judge-for-company.ts'
 import type { AcceptedOrder } from './judge-order.ts'
 import type { OrderKey } from './lock-order-facts.ts'
 import type { OrderLimits } from './order-limits.ts'
@@ -15,7 +18,10 @@ export interface OrderHead extends DeliveryWish {
   billTo?: StoredAddress | undefined
   papersTo?: string | undefined
   poNumber?: string | undefined
+  buyerReference?: string | undefined
   note?: string | undefined
+  /** Whose lines and prices it has. */
+  offer?: OrderedOffer | undefined
 }
 
 export interface OrderToWrite extends AcceptedOrder {
@@ -23,13 +29,18 @@ export interface OrderToWrite extends AcceptedOrder {
   buyer: { id: string; email_verified: boolean; has_paid: boolean; countedIn: string[] }
   head: OrderHead
   key: OrderKey
+  company: ForCompany
 }
 
 /** SQL, as are the following. */
 export const ASKED_LINES = `asked AS (
-     SELECT * FROM unnest(:productIds::uuid[], :quantities::int[], :prices::numeric[], :references::text[])
-       WITH ORDINALITY AS asked (product_id, quantity, price, reference, position)
+     SELECT * FROM unnest(:productIds::uuid[], :quantities::int[], :prices::numeric[], :references::text[], :priceSources::text[])
+       WITH ORDINALITY AS asked (product_id, quantity, price, reference, price_source, position)
    )`
+
+/** What the company calls the product. */
+export const ownNumberOf = (productId: string) => `(SELECT n.ours FROM own_part_numbers n
+  WHERE n.company_id = :companyId::uuid AND n.product_id = ${productId} ORDER BY n.position LIMIT 1)`
 
 export const ASKED_CHARGES = `unnest(:chargeKinds::text[], :chargeNames::text[], :chargeCents::bigint[],
   :percents::numeric[], :categories::text[]) WITH ORDINALITY AS charge (kind, name, cents, percent, category, position)`
@@ -46,6 +57,7 @@ export const NEW_ORDER = {
   hold_until: 'now() + make_interval(secs => :seconds)',
   hold_until_verified: 'now() + make_interval(secs => :later)',
   po_number: ':poNumber::text',
+  buyer_reference: ':buyerReference::text',
   note: ':note::text',
   ship_to: ':shipTo::jsonb',
   bill_to: ':billTo::jsonb',
@@ -56,6 +68,9 @@ export const NEW_ORDER = {
   needed_by: ':neededBy::date',
   deliver_complete: ':deliverComplete::boolean',
   papers_to: ':papersTo::text',
+  company_id: ':companyId::uuid',
+  awaiting_approval: ':awaitingApproval::boolean',
+  offer_id: ':offerId::uuid',
 }
 
 /**
@@ -67,8 +82,8 @@ const writeAtOnce = statement(
   `WITH ${ASKED_LINES}, taken AS (
      UPDATE products p SET available_quantity = p.available_quantity - asked.quantity
      FROM asked WHERE p.id = asked.product_id
-     RETURNING p.id, p.part_number, p.name, p.description, p.img, p.minimum_order,
-       asked.quantity, asked.price, asked.reference, asked.position
+     RETURNING p.id, p.part_number, p.name, p.description, p.img, least(p.minimum_order, asked.quantity) AS minimum_order,
+       asked.quantity, asked.price, asked.reference, asked.price_source, asked.position
    ), told AS (
      INSERT INTO changes (what, product_id) SELECT 'stock', id FROM taken
    ), counted AS (
@@ -78,8 +93,10 @@ const writeAtOnce = statement(
      RETURNING *
    ), line AS (
      INSERT INTO order_lines (order_id, position, product_id, part_number, name, description, img, price, minimum_order,
-       quantity, reference)
-     SELECT :id, position, id, part_number, name, description, img, price, minimum_order, quantity, reference FROM taken
+       quantity, reference, price_source, own_number)
+     SELECT :id, position, id, part_number, name, description, img, price, minimum_order, quantity, reference, price_source,
+       ${ownNumberOf('taken.id')}
+     FROM taken
      RETURNING *
    ), held AS (
      INSERT INTO first_holds (order_id, product_id, quantity, by_transfer)
@@ -115,14 +132,18 @@ const writeAtOnce = statement(
 )
 
 export async function writeOrder(tx: Queryable, limits: OrderLimits, order: OrderToWrite): Promise<OrderRow> {
-  const [placed] = await writeAtOnce(tx, valuesOf(order, limits))
+  const values = valuesOf(order, limits)
+  const [[placed]] = await Promise.all([
+    writeAtOnce(tx, values),
+    values.awaitingApproval && askApproval(tx, values.id),
+  ])
   if (!placed) throw new Error(`The order of user ${order.buyer.id} was not written.`)
   return placed
 }
 
 /** The values of the statement. */
 export function valuesOf(order: OrderToWrite, limits: OrderLimits) {
-  const { buyer, head, lines, charges, totalCents, key } = order
+  const { buyer, head, lines, charges, totalCents, key, company } = order
   const { hours, later } = holdOf(buyer, limits, order)
   const [network] = buyer.countedIn
   return {
@@ -134,16 +155,19 @@ export function valuesOf(order: OrderToWrite, limits: OrderLimits) {
     seconds: hours * HOUR_S,
     later: later && later * HOUR_S,
     poNumber: head.poNumber,
+    buyerReference: head.buyerReference,
     note: head.note,
     neededBy: head.neededBy,
     deliverComplete: head.deliverComplete ?? false,
-    papersTo: head.papersTo,
+    ...company,
     shipTo: json(head.shipTo),
     billTo: json(head.billTo),
     productIds: lines.map(({ productId }) => productId),
     quantities: lines.map(({ quantity }) => quantity),
     prices: lines.map(({ price }) => price),
     references: lines.map(({ reference }) => reference ?? null),
+    priceSources: lines.map(({ priceSource }) => priceSource),
+    offerId: head.offer?.id,
     call: key.call,
     key: key.key,
     hash: key.hash,

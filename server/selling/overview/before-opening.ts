@@ -1,3 +1,4 @@
+import { sellsToEuConsumers } from '#contract/selling/eu-consumers.ts'
 import type { BeforeOpening } from '#contract/selling/overview.ts'
 import type { Operator } from '#contract/site/shop-texts.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
@@ -28,8 +29,12 @@ export async function beforeOpening(
     tax: versions.tax,
     shipping: versions.shipping,
     payment: transfer || (card && stripe),
+    buyers: versions.buyers,
+    shopFront: versions.shopFront,
     texts: versions.texts,
     imprint: settings.texts.imprint ?? (operator.name && operator.address),
+    // The official picture must be shown (Regulation (EU) 2025/1960), and is never imitated.
+    notice: !sellsToEuConsumers(settings.buyers) || settings.buyers.notices?.length,
     // Mails of the sandbox stay in it.
     mail: SMTP_URL && facts?.mailed,
     order: facts?.ordered,

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { getDeskCounts } from '#contract/selling/desk-counts.ts'
 import { cancelOrder, listAllOrders } from '#contract/selling/orders.ts'
 import { getOverview } from '#contract/selling/overview.ts'
+import { askReturn } from '#contract/selling/returns.ts'
 import { sendMessage } from '#contract/site/contact.ts'
 import {
   orderOf,
@@ -44,7 +45,11 @@ it('counts orders by state, those to ship, and messages without an answer', asyn
     orders: { current: 4, unpaid: 1, paid: 3, cancelled: 1, expired: 0, refunded: 0, toShip: 2, disputed: 0 },
     newMessages: 1,
     waitingReviews: 0,
+    askedOffers: 0,
   })
+  const asked = { lines: [{ line: 1, quantity: 1 }], reason: 'defect' as const }
+  expect((await mei.call(askReturn, { body: { orderId: shipped.id, ...asked } })).status).toBe(201)
+  expect((await ada.call(getDeskCounts)).body.returns).toEqual({ asked: 1 })
   // Any transaction in the cluster between two reads makes a new version.
   await vi.waitFor(async () => {
     const tag = (await ada.call(getDeskCounts)).headers.get('etag') ?? ''

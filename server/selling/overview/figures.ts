@@ -1,12 +1,14 @@
 import { LOW_STOCK_ORDERS } from '#contract/catalog/low-stock.ts'
 import { fromCents } from '#contract/money.ts'
-import { can, seesMoney } from '#contract/people/roles.ts'
+import { can, seesAmounts, seesMoney } from '#contract/people/roles.ts'
 import type { DeskCounts, ShownCounts } from '#contract/selling/desk-counts.ts'
 import type { Overview, ShownOverview } from '#contract/selling/overview.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import type { ShopSettings } from '#contract/selling/shop-settings.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
 import { firstIdOf } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { readBooks } from '#server/selling/books/audit-job.ts'
+import { statesNearThreshold } from '#server/selling/exports/sales-by-state.ts'
 import { TO_SHIP } from '#server/selling/fulfilment/fulfilment-of.ts'
 import { HELD_UNTIL } from '#server/selling/orders/order-row.ts'
 import { nameOfLines } from '#server/selling/orders/order-words.ts'
@@ -73,7 +75,11 @@ export type Figures = Omit<
   'companyMissing' | 'settingsGaps' | 'beforeOpening' | 'bankAccountChanges'
 >
 
-export async function readFigures(db: Queryable, now: Date, lowStock: number): Promise<Figures> {
+export async function readFigures(
+  db: Database,
+  now: Date,
+  { stock: { lowStock }, tax }: ShopSettings,
+): Promise<Figures> {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const firstDay = today - (DAYS - 1) * DAY_MS
   const [orders] = await ordersSince(db, { today: firstIdOf(today) })
@@ -105,6 +111,7 @@ export async function readFigures(db: Queryable, now: Date, lowStock: number): P
       holdUntil: row.hold_until.toISOString(),
     })),
     heldShare: held?.share ?? 0,
+    statesNear: await statesNearThreshold(db, tax, now),
     lowStock: scarce.map((row) => ({
       _id: row.id,
       name: row.name,
@@ -132,17 +139,19 @@ export function shownFigures({ may }: Caller, overview: Overview): ShownOverview
     settingsGaps,
     beforeOpening,
     bankAccountChanges,
+    statesNear,
   } = overview
   const money = seesMoney(may)
   return {
     ...(can(may, 'orders') && {
       today: money ? today : { orders: today.orders, unpaid: today.unpaid },
-      expiring: money ? expiring : expiring.map(({ email, totalPrice, ...order }) => order),
+      expiring: seesAmounts(may) ? expiring : expiring.map(({ email, totalPrice, ...order }) => order),
       heldShare,
     }),
     ...(can(may, 'ship') && { toShip }),
     ...(can(may, 'catalogue') && { lowStock }),
     ...(money && { taken, books }),
+    ...(can(may, 'exports') && { statesNear }),
     ...(can(may, 'settings') && { companyMissing, settingsGaps, beforeOpening }),
     // Not of settings alone: who has changed it is not the only one who sees it.
     ...((['settings', 'receipts', 'people'] as const).some((each) => can(may, each)) && {
@@ -152,10 +161,13 @@ export function shownFigures({ may }: Caller, overview: Overview): ShownOverview
 }
 
 export function shownCounts({ may }: Caller, counts: DeskCounts): ShownCounts {
-  const { orders, newMessages, waitingReviews, receipts } = counts
+  const { orders, newMessages, waitingReviews, returns, askedOffers, receipts } = counts
   return {
     ...(can(may, 'orders') && { orders }),
-    ...(can(may, 'reviews') && { newMessages, waitingReviews }),
+    ...(can(may, 'messages') && { newMessages }),
+    ...(can(may, 'reviews') && { waitingReviews }),
+    ...(can(may, 'orders') && returns && { returns }),
+    ...(can(may, 'offers') && { askedOffers }),
     ...(can(may, 'receipts') && receipts && { receipts }),
   }
 }

@@ -1,11 +1,12 @@
 import { getDeskCounts } from '#contract/selling/desk-counts.ts'
 import { getOverview } from '#contract/selling/overview.ts'
+import type { ShopSettings } from '#contract/selling/shop-settings.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { unlessUnchanged } from '#server/platform/http/conditional.ts'
 import { type Door, Reply } from '#server/platform/http/door.ts'
 import { newBankAccounts } from '#server/selling/shop-settings/new-bank-account.ts'
 import { type OperatorConfig, readOperator } from '#server/selling/shop-settings/operator.ts'
-import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
+import type { ReadSettings, VersionedSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { beforeOpening, type OpeningConfig } from './before-opening.ts'
 import { countDesk } from './count-desk.ts'
 import { type Figures, readFigures, shownCounts, shownFigures } from './figures.ts'
@@ -22,31 +23,32 @@ export function overviewDoors(
   readSettings: ReadSettings,
   config: OperatorConfig & GapConfig & OpeningConfig,
 ): void {
-  let kept: { figures: Figures; lowStock: number; at: number } | undefined
-  let reading: { figures: Promise<Figures>; lowStock: number } | undefined
-  const refresh = (lowStock: number) => {
-    if (reading?.lowStock === lowStock) return reading.figures
-    const figures = readFigures(db, new Date(), lowStock)
+  let kept: { figures: Figures; of: string; at: number } | undefined
+  let reading: { figures: Promise<Figures>; of: string } | undefined
+  const refresh = (settings: ShopSettings, of: string) => {
+    if (reading?.of === of) return reading.figures
+    const figures = readFigures(db, new Date(), settings)
       .then((read) => {
-        kept = { figures: read, lowStock, at: performance.now() }
+        kept = { figures: read, of, at: performance.now() }
         return read
       })
       .finally(() => {
         reading = undefined
       })
-    reading = { figures, lowStock }
+    reading = { figures, of }
     return figures
   }
-  const figuresFor = (lowStock: number) => {
-    const age = kept?.lowStock === lowStock ? performance.now() - kept.at : Number.POSITIVE_INFINITY
-    if (!kept || age > USABLE_MS) return refresh(lowStock)
-    if (age > FRESH_MS) refresh(lowStock).catch(() => {})
+  const figuresFor = ({ settings, versions }: VersionedSettings) => {
+    const of = `${versions.stock} ${versions.tax}`
+    const age = kept?.of === of ? performance.now() - kept.at : Number.POSITIVE_INFINITY
+    if (!kept || age > USABLE_MS) return refresh(settings, of)
+    if (age > FRESH_MS) refresh(settings, of).catch(() => {})
     return kept.figures
   }
   door(getOverview, async ({ caller }) => {
     const read = await readSettings(db)
     const { settings } = read
-    const figures = await figuresFor(settings.stock.lowStock)
+    const figures = await figuresFor(read)
     const operator = await readOperator(db, config)
     return shownFigures(caller, {
       ...figures,

@@ -2,12 +2,15 @@ import { FormatFactoryService, type Invoice, invoiceSchema, ValidationService } 
 import { Ajv2019, type ValidateFunction } from 'ajv/dist/2019.js'
 import { plainCharacters } from '#contract/plain-characters.ts'
 import { regionText } from '#contract/selling/address-text.ts'
+import type { ElectronicAddress } from '#contract/selling/electronic-address.ts'
+import type { XmlFormat } from '#contract/selling/papers.ts'
 import type { Company } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { plainVatNumber } from '#server/selling/charges/vat-number.ts'
 import { namesVatNumbers, type TaxCategory, taxOf } from './invoice-tax.ts'
 import { dayIn, dayOfPayment } from './paper-day.ts'
 import {
+  buyerReferenceOf,
   currencyOf,
   type PaperAddress,
   type PaperCharge,
@@ -30,26 +33,25 @@ const ANOTHER_WAY = '1'
 const PIECE = 'H87'
 /** UNCL 5305. It needs a day of supply, or since when goods are supplied (BR-IC-11). */
 const INTRA_COMMUNITY = 'K'
-const FORMAT = 'cii'
 /** A price has up to 4 decimals, an amount of the library 2, so prices are of this number of pieces. */
 const PRICED_PIECES = 100
 
 const quiet = { log() {}, info() {}, warn() {}, error() {} } as unknown as Console
 
-/** The data of an invoice or a credit note by EN 16931, as Cross Industry Invoice. */
-export async function invoiceXml(paper: PaperToDraw): Promise<string> {
+/** The data of an invoice or a credit note by EN 16931. */
+export async function invoiceXml(paper: PaperToDraw, format: XmlFormat): Promise<string> {
   const invoice = new ValidationService(quiet).validate<Invoice>('invoice data', validator(), {
     'ubl:Invoice': documentOf(withTexts(paper, xmlText)),
   })
-  const service = new FormatFactoryService().createFormatService(FORMAT, quiet)
+  const service = new FormatFactoryService().createFormatService(format, quiet)
   service.fillInvoiceDefaults(invoice)
-  const xml = (await service.generate(invoice, { format: FORMAT, lang: 'en' })) as string
-  return paper.invoice ? withInvoice(xml, paper.invoice) : xml
+  const xml = (await service.generate(invoice, { format, lang: 'en' })) as string
+  return paper.invoice && format === 'cii' ? withInvoice(xml, paper.invoice) : xml
 }
 
 const END_OF_SUMS = '</ram:SpecifiedTradeSettlementHeaderMonetarySummation>'
 
-/** Adds the preceding invoice (BG-3), which the library drops, where the schema has it: after the sums. */
+/** Adds the preceding invoice (BG-3), which the library drops in this syntax, where the schema has it: after the sums. */
 function withInvoice(xml: string, { number, day }: PaperOf): string {
   const [before = '', after = ''] = xml.split(END_OF_SUMS)
   const date = `<qdt:DateTimeString format="102">${day.replaceAll('-', '')}</qdt:DateTimeString>`
@@ -68,9 +70,9 @@ let compiled: ValidateFunction<Invoice> | undefined
 /** The library's InvoiceService compiles the schema for each invoice, which takes 4 times as long as all the rest of its data. */
 function validator(): ValidateFunction<Invoice> {
   if (compiled) return compiled
-  const schema = structuredClone(invoiceSchema)
-  new FormatFactoryService().createFormatService(FORMAT, quiet).patchSchema(schema)
-  compiled = new Ajv2019({ strict: true, allErrors: true, useDefaults: true }).compile<Invoice>(schema)
+  // Not as the library patches it for UBL: only Peppol, not EN 16931, wants electronic addresses of both.
+  const ajv = new Ajv2019({ strict: true, allErrors: true, useDefaults: true })
+  compiled = ajv.compile<Invoice>(structuredClone(invoiceSchema))
   return compiled
 }
 
@@ -81,6 +83,7 @@ function documentOf(paper: PaperToDraw): Document {
   // The library takes one note.
   const reference = invoice && `${t('paper.of-invoice')} ${invoice.number}`
   const note = [reference, paper.refund?.reason].filter(Boolean).join(': ')
+  const buyerReference = buyerReferenceOf(paper)
   const sums = sumsOf(paper)
   const amount = amountIn(currencyOf(paper))
   const allowances = paper.charges
@@ -94,6 +97,8 @@ function documentOf(paper: PaperToDraw): Document {
     ...(note && { 'cbc:Note': [note] }),
     'cbc:DocumentCurrencyCode': currencyOf(paper),
     ...(taxIn && { 'cbc:TaxCurrencyCode': taxIn.currency }),
+    ...(buyerReference && { 'cbc:BuyerReference': buyerReference }),
+    ...(invoice && { 'cac:BillingReference': [precedingInvoice(invoice)] }),
     'cac:OrderReference': {
       ...(order.poNumber === null ? {} : { 'cbc:ID': order.poNumber }),
       'cbc:SalesOrderID': order.number,
@@ -134,6 +139,10 @@ function documentOf(paper: PaperToDraw): Document {
   } as unknown as Document
 }
 
+const precedingInvoice = ({ number, day }: PaperOf) => ({
+  'cac:InvoiceDocumentReference': { 'cbc:ID': number, 'cbc:IssueDate': day },
+})
+
 /** All is paid already, and the money of a credit note is on its way back: nothing is due. */
 function totalsOf({ charges }: PaperToDraw, sums: PaperSums, amount: Amount) {
   const others = charges.filter(({ kind }) => kind !== 'tax')
@@ -167,6 +176,7 @@ function lineOf(line: PaperLine, position: number, category: object, amount: Amo
     ...amount('cbc:LineExtensionAmount', line.cents),
     'cac:Item': {
       'cbc:Name': line.name,
+      ...(line.ownNumber && { 'cac:BuyersItemIdentification': { 'cbc:ID': line.ownNumber } }),
       ...(line.partNumber && { 'cac:SellersItemIdentification': { 'cbc:ID': line.partNumber } }),
       ...(line.origin && { 'cac:OriginCountry': { 'cbc:IdentificationCode': line.origin } }),
       'cac:ClassifiedTaxCategory': category,
@@ -202,6 +212,7 @@ const LOCAL_TAX = { 'cac:TaxScheme': { 'cbc:ID': 'FC' } }
 function sellerParty(seller: Company, category: TaxCategory) {
   const withTax = namesVatNumbers(category)
   return {
+    ...endpointOf(seller.electronicAddress),
     // BR-CO-26 requires an identifier of the seller even without a VAT number and a register.
     'cac:PartyIdentification': [{ 'cbc:ID': seller.email }],
     'cac:PostalAddress': postalAddressOf(seller, seller.country),
@@ -218,14 +229,19 @@ function sellerParty(seller: Company, category: TaxCategory) {
   }
 }
 
+function endpointOf(address: ElectronicAddress | undefined) {
+  return address && { 'cbc:EndpointID': address.id, 'cbc:EndpointID@schemeID': address.scheme }
+}
+
 function taxNumberOf({ vatNumber, registration, email }: Company) {
   if (vatNumber) return { 'cbc:CompanyID': plainVatNumber(vatNumber), ...VAT }
   return { 'cbc:CompanyID': registration ?? email, ...LOCAL_TAX }
 }
 
 function buyerParty(buyer: PaperAddress, sellersCountry: string, category: TaxCategory) {
-  const { company, vatNumber } = 'lines' in buyer ? {} : buyer
+  const { company, vatNumber, electronicAddress } = 'lines' in buyer ? {} : buyer
   return {
+    ...endpointOf(electronicAddress),
     'cac:PostalAddress': postalAddressOf(buyer, sellersCountry),
     ...(vatNumber && namesVatNumbers(category)
       ? { 'cac:PartyTaxScheme': { 'cbc:CompanyID': plainVatNumber(vatNumber), ...VAT } }

@@ -16,6 +16,7 @@ interface Row {
   bill_to: PaperAddress | null
   destination: Pick<StoredAddress, 'country' | 'region' | 'regionName'> | null
   po_number: string | null
+  buyer_reference: string | null
   needed_by: string | null
   deliver_complete: boolean
   leaves_by: string | null
@@ -36,7 +37,7 @@ interface Row {
 const orderForPaper = statement(
   'order-for-paper',
   `SELECT o.serial, o.created_at, o.customer_name, o.address, o.ship_to - 'phone' AS ship_to,
-     o.bill_to - 'phone' AS bill_to, o.destination, o.po_number, o.needed_by::text AS needed_by, o.deliver_complete,
+     o.bill_to - 'phone' AS bill_to, o.destination, o.po_number, o.buyer_reference, o.needed_by::text AS needed_by, o.deliver_complete,
      o.leaves_by::text AS leaves_by,
      o.total_cents, o.currency, o.transaction_id,
      EXISTS (SELECT FROM payments WHERE order_id = o.id AND pay_by = 'transfer') AS "by_transfer!",
@@ -48,7 +49,7 @@ const orderForPaper = statement(
       WHERE order_id = o.id AND kind = 'packing-list' AND serial IS NOT NULL) AS delivery_notes,
      (SELECT jsonb_agg(jsonb_build_object('partNumber', coalesce(l.part_number, p.part_number), 'name', l.name,
         'quantity', l.quantity, 'price', l.price, 'cents', l.total_cents, 'reference', l.reference,
-        'hsCode', p.hs_code, 'origin', p.origin_country, 'weightGrams', p.weight_grams, 'eccn', p.eccn) ORDER BY l.position)
+        'ownNumber', l.own_number, 'hsCode', p.hs_code, 'origin', p.origin_country, 'weightGrams', p.weight_grams, 'eccn', p.eccn) ORDER BY l.position)
       FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id) AS "lines!",
      coalesce((SELECT jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'cents', cents, 'percent', percent,
         'category', category) ORDER BY position)
@@ -66,6 +67,7 @@ export async function orderFacts(tx: Queryable, orderId: string): Promise<Omit<P
       number: orderNumber(row.serial),
       at: row.created_at.toISOString(),
       poNumber: row.po_number,
+      ...(row.buyer_reference !== null && { buyerReference: row.buyer_reference }),
       ...(row.needed_by !== null && { neededBy: row.needed_by }),
       ...(row.deliver_complete && { deliverComplete: true }),
       ...(row.leaves_by !== null && { leavesBy: row.leaves_by }),

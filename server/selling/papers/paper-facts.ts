@@ -2,7 +2,8 @@ import type { StoredAddress } from '#contract/selling/delivery.ts'
 import type { Charge } from '#contract/selling/order-lines.ts'
 import type { PaperKind } from '#contract/selling/papers.ts'
 import type { Promised } from '#contract/selling/promised.ts'
-import type { Company, ExchangeRate, Shipping, Tax } from '#contract/selling/shop-settings.ts'
+import type { Company, Shipping } from '#contract/selling/shop-settings.ts'
+import type { ExchangeRate, Tax } from '#contract/selling/tax-settings.ts'
 import type { TransferAccount } from '#contract/selling/transfer-code.ts'
 
 export interface PaperLine {
@@ -12,12 +13,16 @@ export interface PaperLine {
   price: number
   cents: number
   reference: string | null
+  /** What the company of the buyer calls the part. */
+  ownNumber?: string | null
   hsCode: string | null
   origin: string | null
   weightGrams: number | null
   eccn?: string | null
   lot?: string | null
   dateCode?: string | null
+  /** Of an offer. */
+  leadText?: string
   /** Pieces of the order's line, in a packing list. */
   ordered?: number
   shippedBefore?: number
@@ -53,12 +58,13 @@ export interface PaperOf {
 
 /** Stored when the paper becomes due, never changed afterwards (rules: K-3). */
 export interface PaperFacts {
-  kind: PaperKind
+  kind: PaperKind | 'offer'
   seller?: Company
   order: Promised & {
     number: string
     at: string
     poNumber: string | null
+    buyerReference?: string
     neededBy?: string
     deliverComplete?: true
   }
@@ -103,8 +109,18 @@ export interface PaperToDraw extends PaperFacts {
   at: string
   store: string
   demo: boolean
+  /** The slip of a return, which goes back to the seller. */
+  isReturn?: true
   /** How to pay an order that waits for a bank transfer; `until` is ISO 8601. */
   transfer?: { account: TransferAccount; currency: string; until: string }
+}
+
+/** Of the order, else of the billing address (BT-10). */
+export function buyerReferenceOf({
+  order,
+  billTo,
+}: Pick<PaperFacts, 'order' | 'billTo'>): string | undefined {
+  return order.buyerReference ?? ('lines' in billTo ? undefined : billTo.buyerReference)
 }
 
 export const currencyOf = ({ currency = 'USD' }: Pick<PaperFacts, 'currency'>) => currency

@@ -3,7 +3,7 @@ import type { PaperToDraw } from './paper-facts.ts'
 /** What people typed or files had. All else of a paper is codes, numbers and days. */
 const TEXTS = new Set(
   `name company street street2 city region regionName postalCode lines vatNumber email phone registration foot
-   poNumber partNumber reference lot dateCode carrier trackingNumber reason place accountHolder transactionId`.split(
+   poNumber buyerReference partNumber reference ownNumber leadText lot dateCode carrier trackingNumber reason place accountHolder transactionId`.split(
     /\s+/,
   ),
 )

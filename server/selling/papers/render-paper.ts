@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { XmlFormat } from '#contract/selling/papers.ts'
 import { textsOf } from '#messages/catalogue.ts'
 import { DRAWING_MS, drawingProcess } from '#server/platform/runtime/drawing-process.ts'
 import { turns } from '#server/platform/runtime/turns.ts'
@@ -23,6 +24,11 @@ export async function canDraw(paper: PaperToDraw): Promise<boolean> {
 
 export function renderPaper(paper: PaperToDraw): Promise<Uint8Array<ArrayBuffer>> {
   return draw({ paper, texts: textsOf('paper.') })
+}
+
+/** The data of an invoice or credit note alone. */
+export function renderXml(paper: PaperToDraw, xml: XmlFormat): Promise<Uint8Array<ArrayBuffer>> {
+  return draw({ paper, texts: textsOf('paper.'), xml })
 }
 
 const inTurnOfProFormas = turns(1)

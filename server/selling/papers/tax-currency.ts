@@ -1,5 +1,5 @@
 import { storeCurrency } from '#contract/currency.ts'
-import type { ExchangeRate, Tax } from '#contract/selling/shop-settings.ts'
+import type { ExchangeRate, Tax } from '#contract/selling/tax-settings.ts'
 import type { PaperCharge, PaperTax } from './paper-facts.ts'
 
 /** Where tax is due in a currency of its own (Council Directive 2006/112/EC, art. 230). */

@@ -1,4 +1,5 @@
-import type { Company, Tax } from '#contract/selling/shop-settings.ts'
+import type { Company } from '#contract/selling/shop-settings.ts'
+import type { Tax } from '#contract/selling/tax-settings.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { SELLER } from './order-facts.ts'
 import { dayIn } from './paper-day.ts'

@@ -28,7 +28,7 @@ export async function syncBeforeRefund(
  */
 export async function claimRefund(
   tx: Queryable,
-  caller: Caller,
+  caller: Pick<Caller, 'id'>,
   order: OrderToRefund,
   asked: AskedPieces | Refusal,
 ): Promise<string | Refusal> {

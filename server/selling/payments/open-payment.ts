@@ -7,6 +7,7 @@ import { actsAsAdmin, type Caller } from '#server/platform/http/caller.ts'
 import { freeKey, once } from '#server/platform/http/idempotency.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Provider } from '#server/selling/card-provider/provider.ts'
+import { actorOf, IS_OWN } from '#server/selling/orders/own-order.ts'
 import { CARD_IS_OFF } from '#server/selling/receipts/expected-transfer.ts'
 import { PAYMENT_COLUMNS, type PaymentRow } from './payment-row.ts'
 import { intentOf } from './provider-intent.ts'
@@ -17,19 +18,19 @@ import { syncIntent } from './sync-payment.ts'
 const claimOpen = statement(
   'claim-open-payment',
   `WITH o AS (
-     SELECT id, state, total_cents, currency, pay_by = 'card' OR NOT ${CARD_IS_OFF} AS by_card FROM orders, ${LOSABLE} WHERE id = :orderId AND (user_id = :callerId OR :role) FOR UPDATE OF orders
+     SELECT id, state, total_cents, currency, pay_by = 'card' OR NOT ${CARD_IS_OFF} AS by_card, awaiting_approval AS awaiting FROM orders o, ${LOSABLE} WHERE o.id = :orderId AND (${IS_OWN} OR :role) FOR UPDATE OF o
    ), p AS (
      INSERT INTO payments (id, order_id, amount_cents, currency, opened_from)
-     SELECT :id, id, total_cents, lower(currency), :openedFrom FROM o WHERE state = 'unpaid' AND by_card AND NOT EXISTS (SELECT FROM receipts r WHERE r.order_id = o.id AND NOT r.reversed)
+     SELECT :id, id, total_cents, lower(currency), :openedFrom FROM o WHERE state = 'unpaid' AND by_card AND NOT awaiting AND NOT EXISTS (SELECT FROM receipts r WHERE r.order_id = o.id AND NOT r.reversed)
      ON CONFLICT (order_id) WHERE state IN ('opening', 'open') DO UPDATE SET opened_from = excluded.opened_from
      RETURNING ${PAYMENT_COLUMNS}
    )
-   SELECT o.state AS order_state, o.by_card AS "by_card!", ${PAYMENT_COLUMNS.split(', ').map((column) => `p.${column} AS "${column}!"`)} FROM o LEFT JOIN p ON true`,
+   SELECT o.state AS order_state, o.by_card AS "by_card!", o.awaiting, ${PAYMENT_COLUMNS.split(', ').map((column) => `p.${column} AS "${column}!"`)} FROM o LEFT JOIN p ON true`,
 )
 
 const newestUnpaidWithTotal = statement(
   'newest-unpaid-with-total',
-  `SELECT id FROM orders WHERE user_id = :callerId AND state = 'unpaid' AND total_cents = round(:totalPrice::numeric * 100)
+  `SELECT id FROM orders o WHERE user_id = :callerId AND ${IS_OWN} AND state = 'unpaid' AND total_cents = round(:totalPrice::numeric * 100)
    ORDER BY id DESC LIMIT 1`,
 )
 
@@ -85,7 +86,7 @@ async function orderToPay(
 ) {
   if (input.orderId !== undefined) return isId(input.orderId) ? input.orderId : undefined
   const [newest] = await newestUnpaidWithTotal(db, {
-    callerId: caller.id,
+    ...actorOf(caller),
     totalPrice: input.totalPrice ?? null,
   })
   return newest?.id
@@ -102,14 +103,15 @@ async function claimPayment(
   const [claimed] = await claimOpen(db, {
     id: newId(),
     orderId,
-    callerId: caller.id,
+    ...actorOf(caller),
     role: actsAsAdmin(caller),
     openedFrom,
   })
   if (!claimed) return refuse('no-such-order')
-  const { order_state: state, by_card: byCard, id, ...payment } = claimed
+  const { order_state: state, by_card: byCard, awaiting, id, ...payment } = claimed
   if (id !== null) return { ...payment, id }
   if (state !== 'unpaid') return refuse('not-payable', { state })
+  if (awaiting) return refuse('awaiting-approval')
   return refuse(byCard ? 'part-received' : 'card-off')
 }
 

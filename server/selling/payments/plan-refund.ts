@@ -50,8 +50,13 @@ export function askedPieces(order: OrderToRefund, input: RefundInput): AskedPiec
   return { pieces, named, restocked, chargeCents: cents(input.shipping ?? 0) ?? 0, reason: input.reason }
 }
 
-function refundableOf({ quantity, shipped, withdrawn, refunded }: LineToRefund): Record<Named, number> {
-  return { unsent: quantity - shipped - withdrawn, sent: shipped - (refunded - withdrawn) }
+/** Pieces that are neither refunded nor in an open return (rules: W-2). */
+export function leftOf(line: LineToRefund): Record<Named, number> {
+  const { quantity, shipped, withdrawn, refunded, comingBack, keptBack } = line
+  return {
+    unsent: quantity - shipped - withdrawn - keptBack,
+    sent: shipped - (refunded - withdrawn) - comingBack,
+  }
 }
 
 export function planRefund(order: OrderToRefund, asked: AskedPieces): PlannedRefund | Refusal {
@@ -59,7 +64,10 @@ export function planRefund(order: OrderToRefund, asked: AskedPieces): PlannedRef
   if (chargeCents === 0 && pieces.every((count) => count === 0)) return refuse('nothing-to-refund')
   for (const [n, line] of order.lines.entries()) {
     const { partNumber } = line
-    const { unsent, sent } = refundableOf(line)
+    const { unsent, sent } = leftOf(line)
+    const inReturn = line.comingBack + line.keptBack
+    if ((pieces[n] ?? 0) > unsent + sent && inReturn > 0)
+      return refuse('pieces-in-return', { partNumber, left: unsent + sent })
     if ((pieces[n] ?? 0) > unsent + sent)
       return refuse('more-than-refundable', { partNumber, left: unsent + sent })
     if ((named?.unsent[n] ?? 0) > unsent) return refuse('more-than-refundable', { partNumber, left: unsent })
@@ -74,7 +82,7 @@ export function planRefund(order: OrderToRefund, asked: AskedPieces): PlannedRef
   const lines = order.lines.flatMap((line, n) => {
     const count = pieces[n] ?? 0
     if (count === 0) return []
-    const withdrawn = Math.min(count - (named?.sent[n] ?? 0), refundableOf(line).unsent)
+    const withdrawn = Math.min(count - (named?.sent[n] ?? 0), leftOf(line).unsent)
     const planned = { position: line.position, quantity: count, withdrawn, restocked: restocked[n] ?? 0 }
     return [{ ...planned, cents: shares.lineCents[n] ?? 0 }]
   })

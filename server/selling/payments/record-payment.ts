@@ -6,12 +6,13 @@ import { Reply } from '#server/platform/http/door.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { findOrder } from '#server/selling/orders/find-order.ts'
+import { IS_OWN, ownerOf } from '#server/selling/orders/own-order.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const visibleOrderAndPayment = statement(
   'visible-order-and-payment',
   `SELECT p.id AS payment FROM orders o LEFT JOIN payments p ON p.order_id = o.id AND p.intent_id = :transactionId
-   WHERE o.id = :id AND (o.user_id = :callerId OR :role)`,
+   WHERE o.id = :id AND (${IS_OWN} OR :role)`,
 )
 
 /** Returns the order, with status 202 while the provider is still processing the payment. */
@@ -26,7 +27,7 @@ export async function recordPayment(
   if (!isId(id)) return refuse('no-such-order')
   const [order] = await visibleOrderAndPayment(db, {
     id,
-    callerId: caller.id,
+    ...ownerOf(caller),
     role: actsAsAdmin(caller),
     transactionId,
   })

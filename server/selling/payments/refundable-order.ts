@@ -7,6 +7,9 @@ export interface LineToRefund extends RefundableLine {
   partNumber: string
   shipped: number
   withdrawn: number
+  /** In open returns: those that have left, and those that are kept back. */
+  comingBack: number
+  keptBack: number
 }
 
 export interface OrderToRefund extends RefundableOrder {
@@ -26,7 +29,8 @@ const orderToRefund = statement(
      (SELECT jsonb_agg(jsonb_build_object('position', l.position, 'partNumber', coalesce(l.part_number,
           (SELECT part_number FROM products WHERE id = l.product_id)),
         'quantity', l.quantity, 'totalCents', l.total_cents, 'refunded', l.refunded,
-        'refundedCents', l.refunded_cents, 'shipped', l.shipped, 'withdrawn', l.withdrawn) ORDER BY l.position)
+        'refundedCents', l.refunded_cents, 'shipped', l.shipped, 'withdrawn', l.withdrawn,
+        'comingBack', l.coming_back, 'keptBack', l.kept_back) ORDER BY l.position)
       FROM order_lines l WHERE l.order_id = o.id) AS "lines!",
      charged."chargeCents", charged."taxCents",
      given."givenCents", given."givenChargeCents", given."givenTaxCents", given."givenNetCents"

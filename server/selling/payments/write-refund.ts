@@ -54,7 +54,10 @@ const endOrder = statement(
   `WITH o AS (
      UPDATE orders SET state = 'refunded' WHERE id = :orderId AND state = 'paid' RETURNING id
    ), ended AS (
-     UPDATE order_lines l SET refunded = l.quantity, withdrawn = l.quantity - l.shipped FROM o WHERE l.order_id = o.id
+     UPDATE order_lines l SET refunded = l.quantity, withdrawn = l.quantity - l.shipped, coming_back = 0, kept_back = 0
+     FROM o WHERE l.order_id = o.id
+   ), closed AS (
+     UPDATE returns r SET state = 'closed' FROM o WHERE r.order_id = o.id AND r.state IN ('asked', 'approved', 'received')
    ), due AS (
      UPDATE payments p SET state = 'refund-due', updated_at = now() FROM o
      WHERE p.order_id = o.id AND p.state = 'succeeded'

@@ -41,7 +41,7 @@ const dropName = statement(
 const dropFromEnded = statement(
   'drop-from-ended-orders',
   `WITH ended AS (
-     UPDATE orders o SET customer_name = '', address = '', phone = '', po_number = NULL, note = NULL,
+     UPDATE orders o SET customer_name = '', address = '', phone = '', po_number = NULL, buyer_reference = NULL, note = NULL,
        ship_to = NULL, bill_to = NULL, papers_to = NULL
      WHERE o.user_id = :userId AND o.state IN ('cancelled', 'expired') AND NOT ${IN_THE_BOOKS} RETURNING o.id
    )

@@ -65,6 +65,7 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
     INSERT INTO auth_second_factors ("id", "userId", "secret", "backupCodes")
       SELECT 'x' || subject, subject, 'zyxvut', 'zyxvut' FROM ${subject};
     INSERT INTO email_verifications SELECT 'zyxvut' || gen_random_uuid(), subject, '${email}', now() FROM ${subject};
+    INSERT INTO email_changes (id, user_id, email, expires_at) VALUES (gen_random_uuid(), '${id}', 'zyxvut@example.com', now());
     INSERT INTO password_resets SELECT 'zyxvut' || gen_random_uuid(), subject, now() FROM ${subject};
     INSERT INTO identities (issuer, subject, user_id) VALUES ('zyxvut', gen_random_uuid(), '${id}');
     UPDATE orders SET po_number = 'zyxvut', note = 'zyxvut', ship_to = ${address}, bill_to = ${address},
@@ -96,6 +97,12 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
       SELECT id, 'vat-number', 'zyxvut', '{"name": "zyxvut", "address": "zyxvut"}' FROM ${orders};
     INSERT INTO pro_forma_files (order_id, version, pdf) SELECT id, 'zyxvut', '' FROM ${orders}
       ON CONFLICT (order_id) DO UPDATE SET version = excluded.version;
+    INSERT INTO returns (id, order_id, reason, text) SELECT gen_random_uuid(), id, 'defect', 'zyxvut' FROM ${orders};
+    INSERT INTO withdrawals (id, order_number, email, name, fingerprint)
+      VALUES (gen_random_uuid(), '1', '${email}', 'zyxvut', gen_random_uuid());
+    INSERT INTO message_events (message_id, kind, answer) SELECT id, 'answered', 'zyxvut' FROM messages WHERE email = '${email}';
+    INSERT INTO invitations (id, email, roles, actor, expires_at) VALUES (gen_random_uuid(), '${email}', '{support}', '${id}', now());
+    INSERT INTO companies (id, name, country, papers_to) VALUES (gen_random_uuid(), 'Acme', 'GB', '${email}');
     INSERT INTO webhooks (id, user_id, url, types, is_on, secret, position)
       VALUES (gen_random_uuid(), '${id}', 'https://zyxvut.example/', '{order.paid}', false, 'zyxvut', 0);
     INSERT INTO audits (night, findings) VALUES (now()::date + (SELECT count(*)::int FROM audits), '${findings}')`)

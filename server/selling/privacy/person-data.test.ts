@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listUserEvents } from '#contract/people/users.ts'
-import { erasePerson, exportPerson, PersonData } from '#contract/selling/privacy.ts'
+import {
+  erasePerson,
+  exportOwnData,
+  exportPerson,
+  getOpenMatters,
+  PersonData,
+} from '#contract/selling/privacy.ts'
 import { userOfIdentity } from '#server/people/users/user-of-identity.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { pay } from '#test/support/card.ts'
@@ -57,6 +63,9 @@ describe('an export', () => {
     expect(body.lists).toMatchObject([
       { name: 'Zyxvut board', note: 'For zyxvut', shared: false, lines: [{ reference: 'R1 of zyxvut' }] },
     ])
+    expect(body.offers).toMatchObject([
+      { state: 'asked', note: 'For zyxvut', lines: [{ reference: 'R1 of zyxvut' }] },
+    ])
     expect(body.stockNotices).toMatchObject([{ name: 'A part of theirs', quantity: 5000 }])
     expect(body.bomColumns).toMatchObject([{ header: 'zyxvut number | mpn', columns: { mpn: 1 } }])
     expect(body.messages).toMatchObject([{ subject: 'A zyxvut question', body: 'Is this zyxvut?' }])
@@ -103,6 +112,30 @@ async function keptOf(order: string) {
   const columns = 'customer_name, address, po_number, ship_to, bill_to, state'
   return (await shop.db.query(`SELECT ${columns} FROM orders WHERE id = $1`, [order])).rows[0]
 }
+
+// (rules: A-27)
+it('tells a person what is open before the closure, and gives the same data as to an admin', async () => {
+  const zyx = await signUpMarked(shop, [await stock(shop.db), await stock(shop.db)])
+  const open = async () => (await zyx.call(getOpenMatters)).body
+  expect(await open()).toEqual({
+    unpaidOrders: 2,
+    ordersToDeliver: 0,
+    toReturn: 0,
+    papers: 0,
+    currency: 'USD',
+  })
+  await pay(shop.url, zyx, zyx.orders[0] ?? '')
+  await shop.db.query(
+    `INSERT INTO receipts (id, order_id, cents, received_on, to_return_cents) VALUES ($1, $2, 150, now(), 125)`,
+    [newId(), zyx.orders[1]],
+  )
+  expect(await open()).toMatchObject({ unpaidOrders: 1, ordersToDeliver: 1, toReturn: 1.25 })
+  const own = await zyx.call(exportOwnData)
+  expect([own.status, Object.keys(own.body).sort()]).toEqual([201, Object.keys(PersonData.shape).sort()])
+  expect(own.body.account).toMatchObject([{ id: zyx.id }])
+  expect(own.body.history.at(-1)).toMatchObject({ kind: 'data-exported' })
+  await shop.db.query('DELETE FROM receipts WHERE order_id = $1', [zyx.orders[1]])
+})
 
 it('deletes name, addresses and PO number in paid orders of erased people after RECORDS_YEARS, and in no others', async () => {
   const old = await paidAgo('7 years 1 day')

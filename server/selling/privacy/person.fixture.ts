@@ -5,6 +5,7 @@ import { addAddress } from '#contract/selling/addresses.ts'
 import { rememberBomColumns } from '#contract/selling/bom-columns.ts'
 import { replaceCart } from '#contract/selling/cart.ts'
 import { addList } from '#contract/selling/lists.ts'
+import { createOffer } from '#contract/selling/offers.ts'
 import { placeOrder } from '#contract/selling/orders.ts'
 import { addStockNotice } from '#contract/selling/stock-notices.ts'
 import { addReview } from '#contract/site/reviews.ts'
@@ -54,6 +55,15 @@ export function markedWrites(person: Shopper, password = PASSWORD): (() => Promi
 export const waitMarked = (person: Shopper, toolId: string) =>
   person.call(addStockNotice, { params: { partNumber: partNumberOf(toolId) }, body: { quantity: 5000 } })
 
+const askMarked = (person: Shopper, toolId: string) =>
+  person.call(createOffer, {
+    body: {
+      lines: [{ partNumber: partNumberOf(toolId), quantity: 10, reference: 'R1 of zyxvut' }],
+      note: 'For zyxvut',
+      poNumber: 'zyxvut',
+    },
+  })
+
 export const orderMarked = (person: Shopper, toolId: string) =>
   person.call(
     placeOrder,
@@ -74,6 +84,7 @@ export async function signUpMarked(
   await sendMessage(shop, person.email)
   for (const write of markedWrites(person)) await write()
   if (products[0]) await waitMarked(person, products[0])
+  if (products[0]) await askMarked(person, products[0])
   const orders: string[] = []
   for (const toolId of products) orders.push((await orderMarked(person, toolId)).body._id)
   return { ...person, id: rows[0].id, orders }

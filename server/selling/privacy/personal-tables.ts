@@ -13,7 +13,9 @@ interface PersonalTable {
 
 const ownSubjects = `SELECT i.subject FROM identities i JOIN person ON i.user_id = person.id WHERE i.issuer = '${EMBEDDED}'`
 
+/** SQL: the law wants it, or the company that it was ordered for. */
 export const IN_THE_BOOKS = `(o.state IN ('paid', 'refunded')
+  OR o.company_id IS NOT NULL
   OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.received_cents IS NOT NULL)
   OR EXISTS (SELECT FROM receipts r WHERE r.order_id = o.id))`
 
@@ -32,11 +34,16 @@ function entered(table: string, columns: string[], exported: Exported): Personal
 }
 
 /** A column of what belongs to an order. */
-function emptied(table: string, column: string, leftOut: string): PersonalTable {
+function emptied(table: string, column: string, leftOut: string, unless = ''): PersonalTable {
   const erased = `UPDATE ${table} t SET ${column} = NULL FROM person
-    JOIN orders o ON o.user_id = person.id WHERE t.order_id = o.id AND t.${column} IS NOT NULL`
+    JOIN orders o ON o.user_id = person.id WHERE t.order_id = o.id AND t.${column} IS NOT NULL ${unless}`
   return { table, columns: [column], exported: { leftOut }, erased }
 }
+
+/** SQL: what is of a company is for its members alone, also for who ordered it and left (rules: U-3). */
+const ofOwnCompany = (o: string) =>
+  `(${o}.company_id IS NULL OR EXISTS (
+     SELECT FROM company_members own WHERE own.user_id = person.id AND own.company_id = ${o}.company_id))`
 
 const ofSignIn = (table: string, columns: string[], leftOut: string): PersonalTable => ({
   table,
@@ -58,22 +65,92 @@ export const personalTables: PersonalTable[] = [
       rows: `SELECT m.kind, m.recipient, m.facts, m.created_at, m.sent_at FROM outbox m
         JOIN person ON m.recipient = person.email
           OR (m.recipient <> '${OWNER}' AND m.facts ->> 'id' IN (SELECT id::text FROM orders WHERE user_id = person.id))
+        LEFT JOIN orders o ON o.id = CASE WHEN m.facts ->> 'id' ~ '^[0-9a-f-]{36}$' THEN (m.facts ->> 'id')::uuid END
+        WHERE ${ofOwnCompany('o')}
         ORDER BY m.created_at`,
     },
     erased: `DELETE FROM outbox m USING person WHERE person.email IN (m.recipient, m.facts ->> 'email')
       OR m.facts ->> 'message' IN (SELECT id::text FROM messages WHERE email = person.email)
+      OR m.facts ->> 'offer' IN (SELECT o.id::text FROM offers o WHERE o.user_id = person.id OR o.email = person.email)
       OR m.facts ->> 'id' IN (SELECT id::text FROM orders WHERE user_id = person.id)
       RETURNING m.id`,
+  },
+  {
+    table: 'invitations',
+    columns: ['email', 'token_hash'],
+    exported: {
+      leftOut: 'Roles that wait to be accepted; those of the account are in the part account.',
+    },
+    erased: 'DELETE FROM invitations i USING person WHERE i.email = person.email',
+  },
+  {
+    table: 'message_events',
+    columns: ['answer'],
+    exported: { leftOut: 'The answers are in the part messages.' },
+    erased: { by: 'messages' },
   },
   {
     table: 'messages',
     columns: ['email', 'subject', 'number', 'body', 'fingerprint'],
     exported: {
       as: 'messages',
-      rows: `SELECT m.email, m.subject, m.number, m.body, m.created_at FROM messages m JOIN person ON m.email = person.email
+      rows: `SELECT m.email, m.subject, m.number, m.body, m.created_at,
+          (SELECT jsonb_agg(jsonb_build_object('kind', e.kind, 'text', e.answer, 'at', e.created_at) ORDER BY e.id) FROM message_events e
+           WHERE e.message_id = m.id AND e.answer IS NOT NULL) AS answers FROM messages m JOIN person ON m.email = person.email
+          LEFT JOIN orders o ON o.id = m.order_id LEFT JOIN offers f ON f.id = m.offer_id
+        WHERE ${ofOwnCompany('o')} AND ${ofOwnCompany('f')}
         ORDER BY m.created_at`,
     },
-    erased: 'DELETE FROM messages m USING person WHERE m.email = person.email',
+    erased: `DELETE FROM messages m USING person WHERE m.email = person.email
+      OR m.order_id IN (SELECT id FROM orders WHERE user_id = person.id)
+      OR m.offer_id IN (SELECT o.id FROM offers o WHERE o.user_id = person.id OR o.email = person.email)`,
+  },
+  {
+    table: 'withdrawals',
+    columns: ['order_number', 'email', 'name', 'lines', 'fingerprint'],
+    exported: {
+      as: 'withdrawals',
+      rows: `SELECT w.order_number, w.email, w.name, w.lines, w.received_at FROM withdrawals w
+        JOIN person ON w.email = person.email ORDER BY w.received_at`,
+    },
+    erased: 'DELETE FROM withdrawals w USING person WHERE w.email = person.email',
+  },
+  // Prices of offers stay, as those of orders do.
+  {
+    table: 'offer_lines',
+    columns: ['reference'],
+    exported: { leftOut: 'The lines are in the part offers.' },
+    erased: `UPDATE offer_lines l SET reference = NULL FROM person
+      JOIN offers o ON o.user_id = person.id OR o.email = person.email WHERE l.offer_id = o.id AND o.company_id IS NULL AND l.reference IS NOT NULL`,
+    entered: true,
+  },
+  {
+    table: 'offer_events',
+    columns: ['detail'],
+    exported: { leftOut: 'The words of the person are in the part offers.' },
+    erased: `UPDATE offer_events e SET detail = e.detail - 'note' FROM person
+      JOIN offers o ON o.user_id = person.id OR o.email = person.email WHERE e.offer_id = o.id AND o.company_id IS NULL AND e.detail ? 'note'`,
+    entered: true,
+  },
+  {
+    table: 'offers',
+    columns: ['email', 'note', 'po_number', 'ship_to', 'bill_to', 'reason'],
+    exported: {
+      as: 'offers',
+      rows: `SELECT o.serial, o.state, o.email, o.valid_until, o.note, o.po_number, o.ship_to, o.bill_to, o.reason, o.created_at,
+          (SELECT jsonb_agg(jsonb_build_object('part_number', p.part_number, 'quantity', l.quantity, 'wished_price', l.wished_price,
+             'wished_on', l.wished_on, 'reference', l.reference, 'price', CASE WHEN o.state NOT IN ('draft', 'asked') THEN l.price END) ORDER BY l.position)
+           FROM offer_lines l JOIN products p ON p.id = l.product_id WHERE l.offer_id = o.id) AS lines
+        FROM offers o JOIN person ON (o.user_id = person.id OR o.email = person.email) AND o.known
+          AND ${ofOwnCompany('o')} ORDER BY o.created_at`,
+    },
+    // Those of a company stay its own, without the email.
+    erased: `UPDATE offers o SET email = '', (user_id, note, po_number, ship_to, bill_to, reason, state) = (
+        SELECT k.user_id, k.note, k.po_number, k.ship_to, k.bill_to, k.reason,
+          coalesce(k.state, CASE WHEN o.state IN ('draft', 'asked', 'open') THEN 'withdrawn' ELSE o.state END)
+        FROM (SELECT) one LEFT JOIN offers k ON k.id = o.id AND k.company_id IS NOT NULL)
+      FROM person WHERE o.user_id = person.id OR o.email = person.email`,
+    entered: true,
   },
   entered('reviews', ['email', 'comment'], {
     as: 'reviews',
@@ -110,10 +187,34 @@ export const personalTables: PersonalTable[] = [
     as: 'cart',
     rows: 'SELECT c.lines, c.updated_at AS changed_at FROM carts c JOIN person ON c.user_id = person.id',
   }),
-  entered('addresses', ['address'], {
-    as: 'addresses',
-    rows: `SELECT a.address, a.updated_at AS changed_at FROM addresses a JOIN person ON a.user_id = person.id ORDER BY a.id`,
-  }),
+  {
+    table: 'addresses',
+    columns: ['address'],
+    exported: {
+      as: 'addresses',
+      rows: `SELECT a.address, a.updated_at AS changed_at FROM addresses a JOIN person ON a.user_id = person.id
+          AND ${ofOwnCompany('a')} ORDER BY a.id`,
+    },
+    // Those of a company are its own.
+    erased: 'DELETE FROM addresses a USING person WHERE a.user_id = person.id AND a.company_id IS NULL',
+    entered: true,
+  },
+  {
+    table: 'company_members',
+    columns: [],
+    exported: {
+      as: 'companies',
+      rows: `SELECT c.name, c.country, c.vat_number, m.role, m.limit_cents, m.joined_at FROM company_members m
+        JOIN person ON m.user_id = person.id JOIN companies c ON c.id = m.company_id`,
+    },
+    erased: 'DELETE FROM company_members m USING person WHERE m.user_id = person.id',
+  },
+  {
+    table: 'companies',
+    columns: ['papers_to'],
+    exported: { leftOut: 'A firm is no person; that of the account is in the part companies.' },
+    erased: `UPDATE companies c SET papers_to = NULL FROM person WHERE c.papers_to = person.email`,
+  },
   entered('idempotency_keys', ['key', 'request_hash', 'answer'], {
     leftOut: 'Copies of answers about orders, payments and reviews, kept for 2 days.',
   }),
@@ -139,6 +240,9 @@ export const personalTables: PersonalTable[] = [
     ['token_hash', 'email'],
     "Hashes of links in mails, with the account's email.",
   ),
+  entered('email_changes', ['email', 'former_hash', 'new_hash'], {
+    leftOut: 'Hashes of links in mails, with a new email that waits for them.',
+  }),
   ofSignIn(
     'auth_second_factors',
     ['secret', 'backupCodes'],
@@ -174,6 +278,13 @@ export const personalTables: PersonalTable[] = [
     erased: 'DELETE FROM identities i USING person WHERE i.user_id = person.id',
   },
   emptied('payments', 'opened_from', 'Hashes of the networks around an IP address.'),
+  {
+    table: 'returns',
+    columns: ['text', 'note'],
+    exported: { leftOut: 'The returns are in the part orders.' },
+    erased: `UPDATE returns r SET text = NULL, note = NULL FROM person
+      JOIN orders o ON o.user_id = person.id WHERE r.order_id = o.id`,
+  },
   emptied('refunds', 'reason', 'The refunds are in the part orders.'),
   {
     table: 'statements',
@@ -222,7 +333,7 @@ export const personalTables: PersonalTable[] = [
     exported: { leftOut: "The buyer saves them from the order's page." },
     erased: `DELETE FROM pro_forma_files f USING person JOIN orders o ON o.user_id = person.id WHERE f.order_id = o.id`,
   },
-  emptied('order_lines', 'reference', 'The lines are in the part orders.'),
+  emptied('order_lines', 'reference', 'The lines are in the part orders.', 'AND o.company_id IS NULL'),
   // It leads to the recipient on the carrier's pages (rules: F-7).
   emptied('shipments', 'tracking_number', 'The shipments are in the part orders.'),
   {
@@ -255,6 +366,7 @@ export const personalTables: PersonalTable[] = [
       'phone',
       'transaction_id',
       'po_number',
+      'buyer_reference',
       'note',
       'ship_to',
       'bill_to',
@@ -265,7 +377,7 @@ export const personalTables: PersonalTable[] = [
     exported: {
       as: 'orders',
       rows: `SELECT o.id, o.serial, o.state, o.customer_name, o.email, o.address, o.phone AS number, o.ship_to, o.bill_to,
-          o.papers_to, o.destination, o.po_number, o.note, o.transaction_id, o.created_at, round(o.total_cents / 100.0, 2) AS total,
+          o.papers_to, o.destination, o.po_number, o.buyer_reference, o.note, o.transaction_id, o.created_at, round(o.total_cents / 100.0, 2) AS total,
           (SELECT jsonb_agg(jsonb_build_object('part_number', l.part_number, 'name', l.name, 'quantity', l.quantity,
              'price', l.price, 'reference', l.reference) ORDER BY l.position)
            FROM order_lines l WHERE l.order_id = o.id) AS lines,
@@ -280,15 +392,18 @@ export const personalTables: PersonalTable[] = [
            FROM receipts r WHERE r.order_id = o.id) AS receipts,
           (SELECT jsonb_agg(jsonb_build_object('state', r.state, 'cents', r.cents, 'reason', r.reason, 'at', r.created_at)
              ORDER BY r.created_at) FROM refunds r WHERE r.order_id = o.id) AS refunds,
+          (SELECT jsonb_agg(jsonb_build_object('number', 'RMA-' || r.serial, 'state', r.state, 'reason', r.reason, 'text', r.text,
+             'note', r.note, 'at', r.created_at) ORDER BY r.serial) FROM returns r WHERE r.order_id = o.id) AS returns,
           (SELECT jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.created_at, 'detail', e.detail) ORDER BY e.id)
            FROM order_events e WHERE e.order_id = o.id AND NOT e.kind LIKE 'check-%') AS history
-        FROM orders o JOIN person ON o.user_id = person.id ORDER BY o.id`,
+        FROM orders o JOIN person ON o.user_id = person.id AND ${ofOwnCompany('o')} ORDER BY o.id`,
     },
     // Orders in the books keep the transaction id, and name, addresses and PO number until remove-records.ts deletes them.
     erased: `UPDATE orders o SET email = '', phone = '', note = NULL, network = NULL, papers_to = NULL,
         customer_name = CASE WHEN ${IN_THE_BOOKS} THEN o.customer_name ELSE '' END,
         address = CASE WHEN ${IN_THE_BOOKS} THEN o.address ELSE '' END,
         po_number = CASE WHEN ${IN_THE_BOOKS} THEN o.po_number END,
+        buyer_reference = CASE WHEN ${IN_THE_BOOKS} THEN o.buyer_reference END,
         destination = CASE WHEN ${IN_THE_BOOKS} THEN o.destination END,
         ship_to = CASE WHEN ${IN_THE_BOOKS} THEN ${withoutPhone('o.ship_to')} END,
         bill_to = CASE WHEN ${IN_THE_BOOKS} THEN ${withoutPhone('o.bill_to')} END
@@ -306,15 +421,15 @@ export const personalTables: PersonalTable[] = [
   },
   {
     table: 'user_events',
-    columns: ['key_name'],
+    columns: ['key_name', 'former_email'],
     exported: {
       as: 'history',
-      rows: `SELECT e.kind, e.created_at AS at, e.key_name AS key FROM user_events e JOIN person ON e.user_id = person.id
+      rows: `SELECT e.kind, e.created_at AS at, e.key_name AS key, e.former_email FROM user_events e JOIN person ON e.user_id = person.id
         ORDER BY e.id`,
     },
     // The audit of accounts stays complete, with ids that lead to no name.
     erased:
-      'UPDATE user_events e SET key_name = NULL FROM person WHERE e.user_id = person.id AND e.key_name IS NOT NULL',
+      'UPDATE user_events e SET key_name = NULL, former_email = NULL FROM person WHERE e.user_id = person.id',
     entered: true,
   },
   {

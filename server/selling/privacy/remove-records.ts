@@ -5,7 +5,7 @@ import { forgetPerson } from './erase-person.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-const NAMELESS = `jsonb_set(p.facts, '{order,poNumber}', 'null') || '{"shipTo": {"name": "", "lines": ""}, "billTo": {"name": "", "lines": ""}}'`
+const NAMELESS = `jsonb_set(p.facts #- '{order,buyerReference}', '{order,poNumber}', 'null') || '{"shipTo": {"name": "", "lines": ""}, "billTo": {"name": "", "lines": ""}}'`
 
 const removeBatch = statement(
   'remove-records',
@@ -22,7 +22,7 @@ const removeBatch = statement(
    ), nameless AS (
      UPDATE papers p SET facts = ${NAMELESS} FROM old WHERE p.order_id = old.id
    ), gone AS (
-     UPDATE orders SET customer_name = '', address = '', po_number = NULL, ship_to = NULL, bill_to = NULL, destination = NULL FROM old WHERE orders.id = old.id RETURNING 1
+     UPDATE orders SET customer_name = '', address = '', po_number = NULL, buyer_reference = NULL, ship_to = NULL, bill_to = NULL, destination = NULL FROM old WHERE orders.id = old.id RETURNING 1
    ) SELECT count(*)::int AS gone FROM gone`,
 )
 

@@ -25,7 +25,7 @@ const transferOfOrder = statement(
   'expected-transfer',
   `SELECT ${HELD_UNTIL} AS "until!", o.currency, ${PAYMENT_SETTINGS} AS payment,
      NOT ${CARD_IS_OFF} AND NOT EXISTS (${COUNTED}) AS "card!"
-   FROM orders o WHERE o.id = :orderId AND o.state = 'unpaid' AND (o.pay_by = 'transfer' OR EXISTS (${COUNTED}))`,
+   FROM orders o WHERE o.id = :orderId AND o.state = 'unpaid' AND NOT o.awaiting_approval AND (o.pay_by = 'transfer' OR EXISTS (${COUNTED}))`,
   asRow<{ until: Date; currency: string; payment: Payment | null; card: boolean }>,
 )
 

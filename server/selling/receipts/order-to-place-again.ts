@@ -41,6 +41,8 @@ export interface EndedOrder {
   user_id: string
   state: OrderState
   total_cents: number
+  /** It ended without its approval. */
+  awaiting_approval: boolean
   reduced_lines: number | null
   /** Where it is sent and billed. Null: an order with the lines of an address only. */
   countries: (string | null)[]
@@ -56,6 +58,7 @@ export async function judgePlacingAgain(
 ): Promise<WaitingReceipt[] | Refusal> {
   const { id: orderId, user_id: userId, state, total_cents: total, reduced_lines } = order
   if (state !== 'cancelled' && state !== 'expired') return refuse('order-not-ended')
+  if (order.awaiting_approval) return refuse('not-approved')
   const receipts = await waitingReceipts(tx, { orderId })
   const here = receipts.reduce((sum, { cents }) => sum + cents, 0)
   if (here < total) return refuse('too-little-received', { here: inWords(here), total: inWords(total) })

@@ -159,6 +159,16 @@ describe('is refused with what to do', () => {
     expect((await again(crypto.randomUUID())).status).toBe(404)
   })
 
+  it('if its company has not approved it (rules: U-5)', async () => {
+    const id = await ended()
+    await shop.db.query(
+      `WITH c AS (INSERT INTO companies (id, name, country) VALUES (gen_random_uuid(), 'Acme', 'DE') RETURNING id)
+       UPDATE orders SET company_id = c.id, awaiting_approval = true FROM c WHERE orders.id = $1`,
+      [id],
+    )
+    expect((await again(id)).body.type).toContain('not-approved')
+  })
+
   it('if stock is missing or a part is gone', async () => {
     const hundred = (partNumber: string) =>
       stock(shop.db, { partNumber, price: '0.1', availableQuantity: 100 })

@@ -16,7 +16,7 @@ import { payByTransfer } from './record-receipt.ts'
 
 const lockOrder = statement(
   'lock-order-to-place-again',
-  `SELECT id, user_id, state, total_cents, reduced_lines, ARRAY[coalesce(ship_to, destination) ->> 'country',
+  `SELECT id, user_id, state, total_cents, awaiting_approval, reduced_lines, ARRAY[coalesce(ship_to, destination) ->> 'country',
      coalesce(bill_to, ship_to, destination) ->> 'country'] AS "countries!" FROM orders WHERE id = :orderId FOR UPDATE`,
   asRow<EndedOrder>,
 )
@@ -31,16 +31,16 @@ const copyOrder = statement(
   'place-order-again',
   `WITH o AS (
      INSERT INTO orders (id, again_of, user_id, customer_name, email, address, phone, total_cents, currency, hold_until, po_number,
-       note, ship_to, bill_to, shipping_method, destination, pay_by, needed_by, deliver_complete, papers_to)
+       buyer_reference, note, ship_to, bill_to, shipping_method, destination, pay_by, needed_by, deliver_complete, papers_to, company_id)
      SELECT :id, id, user_id, customer_name, email, address, phone, total_cents, currency, now(), po_number,
-       note, ship_to, bill_to, shipping_method, destination, 'transfer', needed_by, deliver_complete, papers_to
+       buyer_reference, note, ship_to, bill_to, shipping_method, destination, 'transfer', needed_by, deliver_complete, papers_to, company_id
      FROM orders WHERE id = :orderId RETURNING id, user_id, serial, total_cents
    ), counted AS (
      UPDATE users u SET unpaid_orders = u.unpaid_orders + 1, orders_version = u.orders_version + 1
      FROM o WHERE u.id = o.user_id
    ), line AS (
-     INSERT INTO order_lines (order_id, position, product_id, part_number, name, description, img, price, minimum_order, quantity, reference)
-     SELECT :id, position, product_id, part_number, name, description, img, price, minimum_order, quantity, reference
+     INSERT INTO order_lines (order_id, position, product_id, part_number, name, description, img, price, minimum_order, quantity, reference, price_source)
+     SELECT :id, position, product_id, part_number, name, description, img, price, minimum_order, quantity, reference, price_source
      FROM order_lines WHERE order_id = :orderId RETURNING product_id, quantity
    ), taken AS (
      UPDATE products p SET available_quantity = p.available_quantity - l.quantity

@@ -1,7 +1,7 @@
 import type { OrderState } from '#contract/selling/orders.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
-import { HELD_UNTIL } from '#server/selling/orders/order-row.ts'
+import { HELD_UNTIL, REACHED_AT } from '#server/selling/orders/order-row.ts'
 
 export const MONEY_RECEIVED = 'money-received'
 
@@ -21,7 +21,7 @@ export interface ReceiptMailFacts {
 
 const receiptFacts = statement(
   'receipt-mail-facts',
-  `SELECT o.email, jsonb_build_object('id', o.id, 'serial', o.serial, 'customer_name', o.customer_name, 'email', o.email,
+  `SELECT ${REACHED_AT} AS "email!", jsonb_build_object('id', o.id, 'serial', o.serial, 'customer_name', o.customer_name, 'email', o.email,
      'po_number', o.po_number, 'state', o.state, 'total_cents', o.total_cents, 'hold_until', ${HELD_UNTIL}, 'cents', r.cents,
      'to_return_cents', r.to_return_cents, 'received_cents', (
        SELECT sum(cents) FROM receipts WHERE order_id = o.id AND NOT reversed)) AS "facts!"

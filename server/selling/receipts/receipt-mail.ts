@@ -54,6 +54,8 @@ export function receiptMail({ db, origin }: ReceiptMailParts): Compose {
 const missing = ({ total_cents, received_cents }: ReceiptMailFacts) => total_cents - received_cents
 
 function please(facts: ReceiptMailFacts, shop: MailShop): string {
+  // It is paid once it is approved.
+  if (missing(facts) <= 0) return t('mail.received-before-approval')
   return t('mail.received-part', {
     received: words(facts.received_cents),
     total: words(facts.total_cents),

@@ -56,7 +56,14 @@ it('pays the order with its total, with every effect of a card', async () => {
   const { body: told } = await ada.call(listEvents, { query: { limit: 1000 } })
   const about = told.events.filter(({ data }: { data: { _id: string } }) => data._id === byTransfer)
   const types = about.map(({ type }: { type: string }) => type)
-  expect(types).toEqual(['order.placed', 'receipt.recorded', 'order.paid', 'order.shipped'])
+  expect(types).toEqual([
+    'order.placed',
+    'receipt.recorded',
+    'order.paid',
+    'paper.issued',
+    'order.shipped',
+    'paper.issued',
+  ])
   expect(about[1].data.receipt).toMatchObject({ _id: body._id, amount: TOTAL, receivedOn: DAY })
   expect(JSON.stringify(about)).not.toMatch(/RF 18|Thanks|mei/i)
 })

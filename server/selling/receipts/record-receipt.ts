@@ -14,10 +14,17 @@ import { balanceReceipts } from './balance-receipts.ts'
 import { readReceipt } from './lock-receipt.ts'
 import { postReceiptMail } from './receipt-mail-facts.ts'
 
+interface LockedOrder {
+  state: OrderState
+  serial: number
+  total_cents: number
+  awaiting_approval: boolean
+}
+
 const lockOrder = statement(
   'lock-order-to-receive',
-  'SELECT state, serial, total_cents FROM orders WHERE id = :orderId FOR UPDATE',
-  asRow<{ state: OrderState; serial: number; total_cents: number }>,
+  'SELECT state, serial, total_cents, awaiting_approval FROM orders WHERE id = :orderId FOR UPDATE',
+  asRow<LockedOrder>,
 )
 
 const sameReceipt = statement(
@@ -104,13 +111,25 @@ export async function receive(
     account: money.account,
     actor: caller.id,
   })
-  const [sum] = await sumOfReceipts(tx, { orderId })
-  if (mayMove(order.state, 'paid') && sum && sum.cents >= order.total_cents)
-    await payByTransfer(tx, orderId, order)
-  else await balanceReceipts(tx, orderId)
+  if (!(await payOrder(tx, orderId, order))) await balanceReceipts(tx, orderId)
   await countChange(tx, { orderId })
   await postReceiptMail(tx, id)
   return readReceipt(tx, id)
+}
+
+/** Whether its receipts pay the order: not before its approval. */
+async function payOrder(tx: Queryable, orderId: string, order: LockedOrder): Promise<boolean> {
+  const [sum] = await sumOfReceipts(tx, { orderId })
+  const pays = mayMove(order.state, 'paid') && sum && sum.cents >= order.total_cents
+  if (!pays || order.awaiting_approval) return false
+  await payByTransfer(tx, orderId, order)
+  return true
+}
+
+/** After the approval of an order whose money came before it. */
+export async function payIfReceived(tx: Queryable, orderId: string): Promise<void> {
+  const [order] = await lockOrder(tx, { orderId })
+  if (order) await payOrder(tx, orderId, order)
 }
 
 const insertTransfer = statement(

@@ -1,4 +1,6 @@
 import { accentTones } from '#contract/accent.ts'
+import { sellsToEuConsumers } from '#contract/selling/eu-consumers.ts'
+import { t } from '#messages/catalogue.ts'
 import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { MailShop } from '#server/platform/mail/mail-shop.ts'
@@ -22,7 +24,8 @@ export function mailShopIn({
 }: MailShopParts): () => Promise<MailShop> {
   const logoOf = mailLogo(readPicture)
   return async () => {
-    const { company, shopFront } = (await readSettings(db, ['company', 'shopFront'])).settings
+    const { company, shopFront, buyers } = (await readSettings(db, ['company', 'shopFront', 'buyers']))
+      .settings
     const operator = await readOperator(db, config)
     const { name, address, phone, email, registration, vatNumber } = operator
     const reached = [phone, email].filter(Boolean).join(', ')
@@ -31,8 +34,15 @@ export function mailShopIn({
       timeZone: company?.timeZone ?? 'UTC',
       logo: await logoOf(shopFront.logo),
       ...(shopFront.accent && { accent: accentTones(shopFront.accent) }),
-      particulars: [name, address, reached, registration, vatNumber].flatMap((line) => line || []),
+      particulars: [
+        name,
+        address,
+        reached,
+        registration,
+        vatNumber && t('paper.vat-number', { number: vatNumber }),
+      ].flatMap((line) => line || []),
       ...(email && { replyTo: email }),
+      ...(sellsToEuConsumers(buyers) && { euConsumers: true }),
     }
   }
 }

@@ -28,5 +28,6 @@ export function defaultSettings({
     stock: { lowStock: 0 },
     shopFront: STORE_NAME ? { name: STORE_NAME } : {},
     catalogue: { fallbackFamily: FALLBACK_FAMILY },
+    buyers: { who: 'everyone', consumersInEu: false },
   }
 }

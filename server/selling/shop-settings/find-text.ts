@@ -48,6 +48,7 @@ function factsOf({
   shipping: { methods, smallOrder, dispatch, deliverTo = [] },
   payment: { card, transfer, holdDays },
   tax,
+  buyers: { who, consumersInEu, notices = [] },
 }: ShopSettings): ShopFacts {
   const byMethod = methods.length > 0 && methods.every(({ countries }) => countries.length > 0)
   const places = byMethod ? methods.flatMap(({ countries }) => countries) : deliverTo
@@ -67,5 +68,7 @@ function factsOf({
     papers: company !== undefined,
     payment: { card, transfer, holdDays },
     dispatch: company !== undefined && dispatch?.on === true,
+    buyers: { who, consumersInEu },
+    ...(notices.length > 0 ? { officialNotice: true } : {}),
   }
 }

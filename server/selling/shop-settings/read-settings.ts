@@ -43,6 +43,7 @@ export function settingsOver(defaults: ShopSettings, { cards = true } = {}): Rea
       stock: 0,
       catalogue: 0,
       shopFront: 0,
+      buyers: 0,
     }
     for (const { section, version } of rows) versions[section] = version
     return { settings, versions }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Buyers } from '#contract/selling/buyers.ts'
 import type { ShopFront } from '#contract/selling/shop-front.ts'
 import type {
   CatalogueSettings,
@@ -61,7 +62,7 @@ export async function replaceSettings(
 ): Promise<VersionedSettings | Refusal> {
   const checked = await schemasOnServer[section].safeParseAsync(value)
   if (!checked.success) return refuse('invalid-fields', {}, fieldErrors(checked.error, 'value'))
-  const foreign = section === 'shopFront' ? await foreignPictures(db, checked.data as ShopFront) : []
+  const foreign = await foreignPictures(db, picturesOf(section, checked.data))
   if (foreign.length > 0) return refuse('invalid-fields', {}, foreign)
   return transaction(db, async (tx) => {
     if (section === 'catalogue' && !(await holdFamily(tx, checked.data as CatalogueSettings)))
@@ -81,14 +82,23 @@ export async function replaceSettings(
   })
 }
 
-/** Pages load pictures from nowhere else. */
-async function foreignPictures(db: Queryable, { logo, logoDark, favicon, slides = [] }: ShopFront) {
-  const pictures: [path: string, address: string | undefined][] = [
+type NamedPicture = [path: string, address: string | undefined]
+
+function picturesOf(section: Section, value: unknown): NamedPicture[] {
+  if (section === 'buyers')
+    return ((value as Buyers).notices ?? []).map(({ picture }, at) => [`notices.${at}.picture`, picture])
+  if (section !== 'shopFront') return []
+  const { logo, logoDark, favicon, slides = [] } = value as ShopFront
+  return [
     ['logo', logo],
     ['logoDark', logoDark],
     ['favicon', favicon],
-    ...slides.map(({ picture }, at): [string, string | undefined] => [`slides.${at}.picture`, picture]),
+    ...slides.map(({ picture }, at): NamedPicture => [`slides.${at}.picture`, picture]),
   ]
+}
+
+/** Pages load pictures from nowhere else. */
+async function foreignPictures(db: Queryable, pictures: NamedPicture[]) {
   const faults = []
   for (const [path, address] of pictures)
     if (address !== undefined && !(await isOwnImage(db, address)))

@@ -1,7 +1,8 @@
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 import { Payment } from '#contract/selling/payment-settings.ts'
-import { Company, Shipping, sectionSchemas, Tax } from '#contract/selling/shop-settings.ts'
+import { Company, Shipping, sectionSchemas } from '#contract/selling/shop-settings.ts'
+import { Tax } from '#contract/selling/tax-settings.ts'
 import { contradictsRegion } from '#server/selling/addresses/postal-regions.ts'
 import { regionOf } from '#server/selling/addresses/regions.ts'
 import { isOwnVatNumberMalformed } from '#server/selling/charges/vat-number.ts'
@@ -26,7 +27,14 @@ function isRoutingNumber(number: string): boolean {
 
 const TaxOnServer = z.preprocess(
   withExchangeRates,
-  Tax.superRefine(({ rates }, context) => {
+  Tax.superRefine(({ rates, stateThresholds = [] }, context) => {
+    for (const [row, { state }] of stateThresholds.entries())
+      if (!regionOf('US', state))
+        context.addIssue({
+          code: 'custom',
+          message: 'address.region-unknown',
+          path: ['stateThresholds', row, 'state'],
+        })
     for (const [row, { country, region }] of rates.entries())
       if (region !== undefined && !regionOf(country, region))
         context.addIssue({
@@ -36,8 +44,14 @@ const TaxOnServer = z.preprocess(
         })
   })
     .transform(
-      ({ rates, ...others }): z.input<typeof Tax> => ({
+      ({ rates, stateThresholds, ...others }): z.input<typeof Tax> => ({
         ...others,
+        ...(stateThresholds && {
+          stateThresholds: stateThresholds.map((each) => ({
+            ...each,
+            state: regionOf('US', each.state)?.code ?? each.state,
+          })),
+        }),
         rates: rates.map(({ region, ...rate }) => {
           const code = regionOf(rate.country, region)?.code
           return code === undefined ? rate : { ...rate, region: code }

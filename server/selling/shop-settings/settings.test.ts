@@ -33,6 +33,7 @@ const wrong = async (section: Section, value: unknown) => {
 it('a store without any entry has no tax, free shipping and no company (rules: G-1)', async () => {
   expect(await settingsAt(shop)).toEqual({
     settings: {
+      buyers: { who: 'everyone', consumersInEu: false },
       shipping: { methods: [] },
       payment: { card: true, transfer: false, holdDays: 10 },
       tax: { rates: [], reverseCharge: false, supply: 'goods' },
@@ -41,7 +42,17 @@ it('a store without any entry has no tax, free shipping and no company (rules: G
       catalogue: { fallbackFamily: 'other' },
       shopFront: { name: 'Farad' },
     },
-    versions: { company: 0, shipping: 0, payment: 0, tax: 0, texts: 0, stock: 0, catalogue: 0, shopFront: 0 },
+    versions: {
+      buyers: 0,
+      company: 0,
+      shipping: 0,
+      payment: 0,
+      tax: 0,
+      texts: 0,
+      stock: 0,
+      catalogue: 0,
+      shopFront: 0,
+    },
   })
 })
 
@@ -183,7 +194,7 @@ it('a wrong value is refused at its field, and nothing is stored', async () => {
     const refused = paths.length > 0 ? paths.map((path) => `value.${path}`) : ['value']
     expect(await wrong(section, value), JSON.stringify(value)).toEqual(refused)
   }
-  expect(Object.values((await settingsAt(shop)).versions)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+  expect(Object.values((await settingsAt(shop)).versions)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
 })
 
 it('a percentage below 1 is asked about (rules: M-56)', async () => {

@@ -38,9 +38,17 @@ const fixedPages = [
   pages.reviews,
   pages.articles,
   pages.contact,
-  ...['about', 'delivery', 'payment', 'returns', 'quality', 'privacy', 'terms', 'imprint'].map((page) =>
-    pages.info.replace(':page', page),
-  ),
+  ...[
+    'about',
+    'delivery',
+    'payment',
+    'returns',
+    'quality',
+    'privacy',
+    'terms',
+    'imprint',
+    'accessibility',
+  ].map((page) => pages.info.replace(':page', page)),
 ]
 
 async function listedPages(db: Database): Promise<string[]> {

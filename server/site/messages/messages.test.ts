@@ -11,7 +11,14 @@ import { signUpAdmin } from '#test/support/admin.ts'
 import { type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Outcome, type Shopper } from '#test/support/shopper.ts'
-import { CONTACT_MESSAGE, CONTACT_MESSAGES_WAIT, messageMail, messagesWaitMail } from './message-mail.ts'
+import {
+  answerMail,
+  CONTACT_MESSAGE,
+  CONTACT_MESSAGES_WAIT,
+  MESSAGE_ANSWER,
+  messageMail,
+  messagesWaitMail,
+} from './message-mail.ts'
 
 const OWNER = 'owner@example.com'
 
@@ -235,6 +242,30 @@ it('messages are new until an admin marks them as answered, and can be marked as
     { kind: 'reopened', by: ada.email },
     { kind: 'answered', by: ada.email },
   ])
+})
+
+it('an answer is mailed once to its writer, without the message, and stands on the desk', async () => {
+  const id = await sendOne({ subject: 'Reels?' })
+  await shop.db.query('DELETE FROM outbox')
+  const text = 'Yes, by the reel.\n\n<b>From</b> 4,000 pieces.'
+  const answer = (words: string) => ada.call(answerMessage, { ...params(id), body: { text: words } })
+  expect((await answer(' ')).body.errors).toEqual([{ path: 'text', message: 'Write the answer' }])
+  const both = await Promise.all([answer(text), answer(text), answer('Another one.')])
+  expect(both.map(({ body }) => body.modifiedCount).sort()).toEqual([0, 0, 1])
+  const { rows } = await shop.db.query('SELECT * FROM outbox')
+  expect(rows).toMatchObject([{ recipient: words.email, kind: MESSAGE_ANSWER }])
+  const [message] = (await listed({ state: 'answered' })).body
+  const sent = message.answers[0].text
+  expect(message.answers).toEqual([{ text: sent, at: expect.any(String), by: ada.email }])
+  const letter = await answerMail(shop.db, () => '')(rows[0], mailShop)
+  expect(letter?.text).toContain(sent.split('\n')[0])
+  expect(letter?.text).not.toMatch(/Reels\?|Do you sell them/)
+  expect(letter?.subject).toBe('Farad: answer to your message')
+  await ada.call(reopenMessage, params(id))
+  expect((await answer('One more thing.')).body).toEqual({ modifiedCount: 1 })
+  expect((await listed()).body[0].answers).toMatchObject([{ text: sent }, { text: 'One more thing.' }])
+  await shop.db.query('DELETE FROM messages')
+  expect(await answerMail(shop.db, () => '')(rows[0], mailShop)).toBeUndefined()
 })
 
 it('messages are searchable by subject and email, paged, with their number', async () => {

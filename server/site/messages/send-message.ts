@@ -22,7 +22,7 @@ export interface ContactParts {
     Pick<Config, 'LIMIT_CONTACT_ADDRESS' | 'LIMIT_CONTACT_HOUR' | 'LIMIT_CONTACT_MAILS_HOUR'>
 }
 
-const lockFingerprint = statement(
+export const lockFingerprint = statement(
   'lock-message',
   `SELECT pg_advisory_xact_lock(hashtextextended(:fingerprint, ${MESSAGE_LOCKS_SEED}))`,
 )
@@ -38,17 +38,20 @@ const insertMessage = statement(
    VALUES (:id, :email, :subject, :message, :fingerprint, :number)`,
 )
 
+export interface ContactVisit {
+  client: string
+  request: Request
+}
+
 /**
- * Kept, and mailed to the owner (rules: P-15). No idempotency key is possible: the form works without JavaScript on a
- * page that is the same for all.
+ * `write` may write what a visitor sends if `room` refuses nothing. Where only a network has used up its limit, a proof of
+ * work helps (rules: L-2, L-13).
  */
-export async function sendMessage(
-  parts: ContactParts,
-  form: ContactForm,
-  { client, request }: { client: string; request: Request },
-): Promise<{ _id: string } | Refusal> {
-  const { db, limits, proofs, config } = parts
-  const fingerprint = requestHash(form)
+export async function withinContactLimits<T>(
+  { db, limits, proofs, config }: ContactParts,
+  { client, request }: ContactVisit,
+  write: (tx: Queryable, room: () => Promise<Refusal | undefined>) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
   const ofClient = { limit: hourly('contact-address', config.LIMIT_CONTACT_ADDRESS), client }
   const { name } = ofClient.limit
   const bits = await proofs.bitsOf(request)
@@ -57,18 +60,13 @@ export async function sendMessage(
     limit: hourly('contact-store', partOf(config.LIMIT_CONTACT_HOUR, shareOf(of))),
   })
   const ofAll = quota(bits)
-  const outcome = await transaction(db, async (tx) => {
-    await lockFingerprint(tx, { fingerprint })
-    const [twin] = await sentBefore(tx, { fingerprint })
-    if (twin) return { _id: twin.id }
-    const refused = await limits.takeWithin(tx, bits > 0 ? atAddress(ofClient) : ofClient, ofAll)
-    if (refused) return refused
-    await limits.takeWithin(tx, networkUse(name, client))
-    const id = newId()
-    await insertMessage(tx, { id, ...form, number: form.number, fingerprint })
-    await mailOwner(tx, parts, id)
-    return { _id: id }
-  })
+  const outcome = await transaction(db, (tx) =>
+    write(tx, async () => {
+      const refused = await limits.takeWithin(tx, bits > 0 ? atAddress(ofClient) : ofClient, ofAll)
+      if (!refused) await limits.takeWithin(tx, networkUse(name, client))
+      return refused
+    }),
+  )
   if (!(outcome instanceof Refusal)) return outcome
   const byNetwork = bits === 0 && (await limits.refusalOf(atAddress(ofClient))) === undefined
   if (!byNetwork && !(await limits.refusalOf(ofAll))) return outcome
@@ -76,8 +74,43 @@ export async function sendMessage(
   return refuse('overloaded', { challenge: proofs.challenge(needed) })
 }
 
+/**
+ * Kept, and mailed to the owner (rules: P-15). No idempotency key is possible: the form works without JavaScript on a
+ * page that is the same for all.
+ */
+export function sendMessage(
+  parts: ContactParts,
+  form: ContactForm,
+  visit: ContactVisit,
+): Promise<{ _id: string } | Refusal> {
+  const fingerprint = requestHash(form)
+  return withinContactLimits(parts, visit, async (tx, room) => {
+    await lockFingerprint(tx, { fingerprint })
+    const [twin] = await sentBefore(tx, { fingerprint })
+    if (twin) return { _id: twin.id }
+    const refused = await room()
+    return refused ?? { _id: await keepMessage(tx, parts, form, fingerprint) }
+  })
+}
+
+export async function keepMessage(
+  tx: Queryable,
+  parts: Pick<ContactParts, 'limits' | 'config'>,
+  form: ContactForm,
+  fingerprint: string,
+): Promise<string> {
+  const id = newId()
+  await insertMessage(tx, { id, ...form, number: form.number, fingerprint })
+  await mailOwner(tx, parts, id)
+  return id
+}
+
 /** At the limit of an hour one mail says that more wait on the desk. */
-async function mailOwner(tx: Queryable, { limits, config }: ContactParts, message: string): Promise<void> {
+export async function mailOwner(
+  tx: Queryable,
+  { limits, config }: Pick<ContactParts, 'limits' | 'config'>,
+  message: string,
+): Promise<void> {
   const recipient = await ownerEmail(tx, config)
   if (!recipient) return
   const each = { limit: hourly('contact-mails', config.LIMIT_CONTACT_MAILS_HOUR) }

@@ -45,6 +45,7 @@ const pages: StoredPage[] = [
   { path: patterns.articles, query: [], unless: [] },
   { path: patterns.info.replace(':page', '[a-z]+'), query: [], unless: [] },
   { path: patterns.contact, query: [], unless: ['sent'] },
+  { path: patterns.withdraw, query: [], unless: ['order'] },
   { path: patterns.login, query: [], unless: ['from', 'openid', 'account', 'reset'] },
   { path: patterns.signUp, query: [], unless: ['from', 'openid'] },
   { path: patterns.resetPassword, query: [], unless: [] },

@@ -27,13 +27,15 @@ import { bomDoors } from '#server/selling/boms/http.ts'
 import { isProviderDown, type Provider } from '#server/selling/card-provider/provider.ts'
 import { cartDoors } from '#server/selling/carts/http.ts'
 import { chargesDoors } from '#server/selling/charges/http.ts'
+import { companyDoors } from '#server/selling/companies/http.ts'
 import { readPromises } from '#server/selling/dispatch/promise.ts'
 import { exportDoors } from '#server/selling/exports/http.ts'
 import { fulfilmentDoors } from '#server/selling/fulfilment/http.ts'
 import { listsDoors } from '#server/selling/lists/http.ts'
+import { offersDoors } from '#server/selling/offers/http.ts'
 import { orderChecksDoors } from '#server/selling/order-checks/http.ts'
 import { ordersDoors } from '#server/selling/orders/http.ts'
-import type { OrderLimits } from '#server/selling/orders/order-limits.ts'
+import { type OrderLimits, turnsOfOrders } from '#server/selling/orders/order-limits.ts'
 import { openScarceFor } from '#server/selling/orders/scarce-parts.ts'
 import type { OpeningConfig } from '#server/selling/overview/before-opening.ts'
 import { overviewDoors } from '#server/selling/overview/http.ts'
@@ -47,6 +49,7 @@ import type { PaymentLimits } from '#server/selling/payments/payment-limits.ts'
 import type { PrivacyParts } from '#server/selling/privacy/erase-person.ts'
 import { privacyDoors } from '#server/selling/privacy/http.ts'
 import { receiptsDoors } from '#server/selling/receipts/http.ts'
+import { returnsDoors } from '#server/selling/returns/http.ts'
 import { shopFrontDoors } from '#server/selling/shop-front/http.ts'
 import type { ShopName } from '#server/selling/shop-front/shop-name.ts'
 import { shopSettingsDoors } from '#server/selling/shop-settings/http.ts'
@@ -62,6 +65,7 @@ import type { ReviewParts } from '#server/site/reviews/add-review.ts'
 import { reviewsDoors } from '#server/site/reviews/http.ts'
 import { webhooksDoors } from '#server/site/webhooks/http.ts'
 import type { Post } from '#server/site/webhooks/post-event.ts'
+import { withdrawalsDoor } from '#server/site/withdrawals/http.ts'
 
 interface ApiParts {
   db: Database
@@ -114,15 +118,24 @@ export function openApi(parts: ApiParts): Hono {
   productFileDoors(door, db)
   reviewsDoors(door, parts.reviews)
   messageDoors(door, parts.contact)
+  withdrawalsDoor(door, parts.contact, readSettings)
   accountDoors(door)
   cartDoors(door, db, readTerms, scarceFor)
   const { pseudonym } = paymentLimits
-  ordersDoors(door, { db, limits, readSettings: readTerms, pseudonym, units }, (id) =>
-    closePayment(db, provider, id),
-  )
+  const placing = { db, limits, readSettings: readTerms, pseudonym, inTurn: turnsOfOrders() }
+  ordersDoors(door, { ...placing, units }, (id) => closePayment(db, provider, id))
+  const papers = { db, store: parts.store, log }
+  offersDoors(door, {
+    ...placing,
+    useLimits: parts.contact.limits,
+    config: parts.contact.config,
+    scarceFor,
+    papers,
+  })
   listsDoors(door, db)
   stockNoticesDoors(door, db, parts.secrets)
   addressDoors(door, db, readSettings)
+  companyDoors(door, db, parts.privacy.limits)
   paymentsDoors(door, db, provider, paymentLimits)
   const receipts = { db, closeCard: (id: string) => closeUnneeded(db, provider, id) }
   receiptsDoors(door, receipts)
@@ -142,9 +155,9 @@ export function openApi(parts: ApiParts): Hono {
     units,
     falseSignatures: parts.falseSignatures,
   })
-  const papers = { db, store: parts.store, log }
   papersDoor(door, papers, readSettings)
-  exportDoors(door, papers)
+  returnsDoors(door, papers, provider, parts.contact.limits)
+  exportDoors(door, papers, readSettings)
   documentDoors(api, parts.store)
   api.all('*', () => problemResponse(refuse('not-found')))
   const logDiskFull = onceAMinute((error: Error) =>

@@ -12,22 +12,30 @@ export const rules: Partial<Record<May, string[]>> = Object.fromEntries(
       get /tools, get /tools/:id, get /parts, get /facets/:key, get /suggestions, get /parts/:partNumber,
       get /parts/:partNumber/datasheet.pdf, get /parts/:partNumber/alternatives,
       get /parts/:partNumber/packagings, get /countries/:country/regions, get /cross-references/:partNumber,
-      get /families, get /families/:key, get /family-links, get /reviews, get /review-figures, post /messages,
+      get /families, get /families/:key, get /family-links, get /reviews, get /review-figures, post /messages, post /withdrawals,
       post /prices, get /lists/shared/:secret, post /stock-notice-endings, post /boms, get /texts/:name, get /shop-front,
       get /example-questions,
       put /users/:email
     `,
     'signed-in': `
       get /cart, put /cart, post /cart/lists, get /bom-columns, put /bom-columns, post /myorders, post /orders,
-      get /myorder/payment/:id, get /orders/:id, get /orders/:id/:paper{[^/]+\\.pdf}, get /myorders.csv,
-      get /orders/:id/events, put /orders/:id/pay-by, delete /cancelorder/:id, get /lists, post /lists, get /lists/:id, put /lists/:id,
-      delete /lists/:id, post /lists/:id/link, delete /lists/:id/link, get /stock-notices,
+      get /myorder/payment/:id, get /orders/:id, get /orders/:id/:paper{[^/]+\\.pdf},
+      get /orders/:id/:paper{[^/]+\\.xml}, get /myorders.csv,
+      get /orders/:id/events, patch /orders/:id, post /returns, get /returns, get /returns/:id, get /returns/:id/slip.pdf,
+      get /orders/:id/messages, post /orders/:id/messages, get /returns/:id/messages, post /returns/:id/messages, get /offers/:id/messages, post /offers/:id/messages, put /orders/:id/pay-by, delete /cancelorder/:id, get /lists, post /lists, get /lists/:id, put /lists/:id,
+      delete /lists/:id, post /lists/:id/link, delete /lists/:id/link, post /offers, get /offers, get /offers/:id, get /offers/:id/offer.pdf,
+      post /offers/:id/prices, post /offers/:id/acceptance, post /offers/:id/decline, get /stock-notices,
       put /stock-notices/:partNumber, delete /stock-notices/:partNumber, get /keys, post /keys,
       delete /keys/:id, get /addresses, post /addresses, put /addresses/:id, delete /addresses/:id,
       post /create-payment-intent, patch /payment/:id, post /addreview, get /account,
       post /account/verification-mails, put /account/verification, put /account/password,
       get /account/sessions, delete /account/session, delete /account/sessions/:id, delete /account/sessions,
-      post /account/closure
+      put /account/order-view, put /account/name, post /account/closure, post /account/invitation,
+      post /companies, get /companies/mine, patch /companies/:id, post /companies/:id/invitations, post /invitations/:secret/acceptance,
+      patch /companies/:id/members/:email, delete /companies/:id/members/:email, get /my-prices,
+      get /companies/:id/part-numbers, put /companies/:id/part-numbers, post /orders/:id/approval,
+      post /account/email, put /account/email,
+      get /account/closure, post /account/data-exports
     `,
     'named-person': `
       get /myorders, get /admin/:email, get /user/myprofile/:email, put /user/updatemyprofile/:email
@@ -51,32 +59,42 @@ export const rules: Partial<Record<May, string[]>> = Object.fromEntries(
       post /families/import
     `,
     orders: `
-      get /allorders, delete /cancelallorder/:id, post /orders/:id/checks/:name
+      get /allorders, delete /cancelallorder/:id, post /returns/:id/approval, post /returns/:id/receipt, post /returns/:id/closing
     `,
     ship: `
       get /fulfilment, get /picks, put /orders/:id/packer, delete /orders/:id/packer,
       post /orders/:id/shipments
     `,
     refund: `
-      post /orders/:id/refund, post /orders/:id/refunds, post /orders/:id/refund-settlements
+      post /orders/:id/refund, post /orders/:id/refunds, post /returns/:id/refund, post /orders/:id/refund-settlements,
+      post /orders/:id/corrections
     `,
     receipts: `
       post /orders/:id/receipts, post /receipts/:id/return, post /receipts/:id/reversal,
-      post /orders/:id/again, post /orders/:id/hold-confirmations, get /receipts, get /receipts/orders,
+      post /orders/:id/checks/:name, post /orders/:id/again, post /orders/:id/hold-confirmations, get /receipts, get /receipts/orders,
       post /receipts/statements, post /receipts/statements/:id/answers,
       post /receipts/statements/:id/confirmations
     `,
     reviews: `
-      get /allreviews, put /reviews/:id/hiding, delete /reviews/:id/hiding, get /reviews/:id/events,
-      get /messages, put /messages/:id/answer, delete /messages/:id/answer, get /messages/:id/events
+      get /allreviews, put /reviews/:id/hiding, delete /reviews/:id/hiding, get /reviews/:id/events
+    `,
+    messages: `
+      get /messages, put /messages/:id/answer, delete /messages/:id/answer, put /messages/:id/closing, get /messages/:id/events
+    `,
+    companies: `
+      get /companies, get /companies/:id, get /companies/:id/prices, put /companies/:id/prices
+    `,
+    offers: `
+      put /offers/:id, post /offers/:id/withdrawal
     `,
     people: `
-      get /users, get /users/:id/events, post /users/:id/reopening, post /users/:id/data-exports,
-      post /users/:id/erasure, put /users/admin/:email, put /users/roles/:email, delete /users/:email,
+      get /users, get /users/invitations, post /users/invitations, delete /users/invitations/:id, get /users/:id/events, post /users/:id/reopening, post /users/:id/data-exports,
+      post /users/:id/erasure, put /users/admin/:email, delete /users/admin/:email, put /users/roles/:email, delete /users/:email,
       delete /users/:email/unpaid-orders, delete /users/:email/second-factor
     `,
     exports: `
-      get /exports/:what{[^/]+\\.csv}, get /exports/:what{[^/]+\\.json}, get /exports/papers.zip
+      get /exports/:what{[^/]+\\.csv}, get /exports/:what{[^/]+\\.json}, get /exports/papers.zip, get /sales-by-state,
+      get /papers
     `,
     webhooks: `
       get /events, get /webhooks, post /webhooks, put /webhooks/:id, delete /webhooks/:id,
@@ -85,7 +103,7 @@ export const rules: Partial<Record<May, string[]>> = Object.fromEntries(
     settings: `
       get /settings, put /settings/:section, get /settings/:section/events, post /text-previews,
       get /own-article,
-      post /shop-pictures, post /invoice-previews, post /orders/:id/corrections, post /orders/:id/papers/:paper/drawings
+      post /shop-pictures, post /invoice-previews, post /orders/:id/papers/:paper/drawings
     `,
   }).map(([may, calls]) => [may, calls.trim().split(/,\s+/)]),
 )
@@ -116,15 +134,20 @@ export const specified: Partial<Record<Role, readonly Ability[]>> = {
   warehouse: ['ship', 'orders', 'papers'],
   catalogue: ['catalogue', 'reviews'],
   accounts: ['orders', 'refund', 'receipts', 'papers', 'exports'],
+  support: ['orders', 'papers', 'messages'],
+  sales: ['orders', 'messages', 'offers', 'companies'],
+  auditor: ['papers', 'exports'],
 }
 
-const abilitiesOfRole = (role: Role) => specified[role] ?? abilitiesOf({ role: 'buyer', roles: [role] })
+export const abilitiesOfRole = (role: Role) =>
+  specified[role] ?? abilitiesOf({ role: 'buyer', roles: [role] })
+
+export const isRole = (one: string): one is Role => ROLES.some((role) => role === one)
 
 export function expected(may: May, caller: CallerKind): Decision {
   if (may === 'anyone') return 'in'
   if (caller === 'anonymous' || caller.startsWith('a removed user')) return 'not-signed-in'
   if (caller === 'an admin') return 'in'
-  const isRole = (one: string): one is Role => ROLES.some((role) => role === one)
   const isIn =
     (caller === 'the owner' && may === 'named-person') ||
     (isRole(caller) && (may === 'any-ability' || abilitiesOfRole(caller).some((ability) => ability === may)))

@@ -1,6 +1,7 @@
 // Slow: encodes pictures in all their sizes.
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getPart } from '#contract/catalog/catalog.ts'
@@ -12,6 +13,7 @@ import {
   folder,
   PICTURED as HEADER,
   importText,
+  importTextBy,
   picturedLine as lineOf,
   serveImportShop,
   shop,
@@ -98,6 +100,28 @@ describe.each([
     const again = await importLines(lines, from)
     expect(again).toMatchObject({ changed: 0, unchanged: 4, shown: { changed: [] } })
   })
+})
+
+it('may take longer to store than a request may pause in a transaction', async () => {
+  const from = await folderOf({ 'red.png': red })
+  const disk = openDisk(join(folder, 'slow'))
+  const storage: typeof disk = {
+    ...disk,
+    keep: async (...picture) => {
+      await shop.db.query('SELECT pg_sleep(0.3)')
+      return disk.keep(...picture)
+    },
+  }
+  const parts = { db: shop.db, storage, log: openLog('silent') }
+  const db = new pg.Pool({
+    connectionString: shop.databaseUrl,
+    max: 2,
+    idle_in_transaction_session_timeout: 50,
+  })
+  db.on('connect', (client) => client.on('error', () => {}))
+  const text = [HEADER, lineOf('SLOW-1', 'red.png')].join('\n')
+  const imported = importTextBy(db, text, { apply: true, as: ada.email, pictures: { path: from, parts } })
+  expect(await imported.finally(() => db.end())).toMatchObject({ added: 1, applied: true })
 })
 
 describe('a picture is refused', () => {

@@ -1,7 +1,7 @@
 import { t } from '#messages/catalogue.ts'
 import type { Parameter } from '#server/catalog/search/catalogue.ts'
 import type { Question, Refused } from '#server/catalog/search/question.ts'
-import { segmentDictionary } from '#server/catalog/search/words/segment-dictionary.ts'
+import { segmentDictionary } from '#server/catalog/search/words/dictionary.ts'
 import { understand } from '#server/catalog/search/words/understand.ts'
 import type { Understanding } from '#server/catalog/search/words/understanding.ts'
 import { type Cursor, readCursor } from './cursor.ts'

@@ -1,6 +1,6 @@
 import type { Parameter } from '#server/catalog/search/catalogue.ts'
 import type { Together } from '#server/catalog/search/question.ts'
-import { isOfKind } from '#server/catalog/search/words/leave-out-vain.ts'
+import { isOfKind } from '#server/catalog/search/words/settle-ratings.ts'
 import type { Term } from '#server/catalog/search/words/understanding.ts'
 import { textOf } from './facet-values.ts'
 import type { Ends, Filter, ParameterFilter } from './filter.ts'

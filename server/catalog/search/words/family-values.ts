@@ -1,6 +1,20 @@
-import type { Value } from '#server/catalog/search/catalogue.ts'
-import type { FamilyValues, ValuesOf } from './dictionary.ts'
+import type { Parameter, Value } from '#server/catalog/search/catalogue.ts'
 import { accepts, type Wanted } from './understanding.ts'
+
+/** By code, from 1: the values that parts have, and how many have each. */
+export interface ValuesOf {
+  parameter: Parameter
+  values: Value[]
+  codeOf: Map<Value, number>
+  counts: number[]
+}
+
+export interface FamilyValues {
+  family: string
+  size: number
+  /** By the ids of all parameters of the family. */
+  columns: ReadonlyMap<number, ValuesOf>
+}
 
 /** True too if a row had one since the column was compacted. */
 export function hasValue({ columns }: Pick<FamilyValues, 'columns'>, id: number, wanted: Wanted): boolean {

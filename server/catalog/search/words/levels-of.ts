@@ -2,8 +2,7 @@ import { keysOf, type Value } from '#server/catalog/search/catalogue.ts'
 import type { Column, Segment } from '#server/catalog/search/index/segment.ts'
 import { hasValue } from './family-values.ts'
 import { numbersWith } from './numbers-with.ts'
-import type { Posting } from './segment-words.ts'
-import { wordsFrom } from './sorted-words.ts'
+import { begins, type Posting, wordsFrom } from './segment-words.ts'
 import { LEVELS, levelOfValue, lowerLevel, type Term, type Way } from './understanding.ts'
 
 type Searched = Pick<Segment, 'family' | 'size' | 'columns' | 'words'>
@@ -31,7 +30,7 @@ function constant(level: number, { size }: Searched): Uint16Array | undefined {
 /** Reads no rows. */
 export function canMatch(segment: Searched, ways: Way[]): boolean {
   return ways.some((way) => {
-    if (way.by === 'text') return postingsOf(segment, way).length > 0
+    if (way.by === 'text') return hasText(segment, way)
     if (way.by === 'family' || way.by === 'number') return way.families.has(segment.family)
     if (way.by === 'parameter') return [...way.wanted].some(([id, wanted]) => hasValue(segment, id, wanted))
     if (way.by === 'having') return [...way.parameters].some((id) => segment.columns.has(id))
@@ -143,6 +142,12 @@ function raiseTo(levels: Uint16Array, others: Levels): void {
     const other = typeof others === 'number' ? level : (others[row] as number)
     if (other > (levels[row] as number)) levels[row] = other
   }
+}
+
+function hasText({ words }: Searched, { words: exact, beginning }: Way & { by: 'text' }): boolean {
+  return (
+    exact.some((word) => words.postings.has(word)) || (beginning !== undefined && begins(words, beginning))
+  )
 }
 
 function postingsOf({ words }: Searched, { words: exact, beginning }: Way & { by: 'text' }): Posting[] {

@@ -1,14 +1,15 @@
 import type { Chunk } from './chunks.ts'
 import type { Dictionary } from './dictionary.ts'
-import { isKnown } from './known-words.ts'
 import { isNumberLike } from './other-numbers.ts'
-import { PHRASE_WORDS } from './phrases.ts'
+import { isOtherWord, PHRASE_WORDS } from './phrases.ts'
 import { readTogether } from './read-together.ts'
 import { bareNumber } from './segment-words.ts'
-import { stemOf } from './split-words.ts'
-import { isAttribute, isTradeWord } from './trade-words.ts'
+import { stemOf, type Word } from './split-words.ts'
+import { isAttribute, isTradeWord } from './trade-meanings.ts'
 import { treeWords } from './tree-words.ts'
 import { forgiven, typingErrors } from './typing-errors.ts'
+import type { Way } from './understanding.ts'
+import { familiesNamed, MIN_BEGINNING } from './ways-of-word.ts'
 
 const MIN_MENDED = 6
 
@@ -71,4 +72,30 @@ export function nearWords(store: Dictionary, typed: string): Near[] {
     .filter(({ word, errors }) => errors <= most && !isOpposite(typed, word))
     .sort((a, b) => a.errors - b.errors || b.often - a.often || (a.word < b.word ? -1 : 1))
     .filter(({ word }) => store.hasBeginning(word) || names.has(word) || PHRASE_WORDS.has(word))
+}
+
+function isKnown(store: Dictionary, { word }: Word): boolean {
+  const tree = treeWords(store.tree)
+  const stem = stemOf(word)
+  if (
+    store.hasWord(word) ||
+    store.hasWord(stem) ||
+    PHRASE_WORDS.has(stem) ||
+    isOtherWord(stem) ||
+    tree.words.has(word)
+  )
+    return true
+  return stem.length >= MIN_BEGINNING && (store.hasBeginning(stem) || familiesNamed(tree, stem).size > 0)
+}
+
+/** A value or a choice is understood even if no part has it. */
+export function areAlive(store: Dictionary, ways: Way[]): boolean {
+  return ways.some((way) => {
+    if (way.by === 'all') return way.words.every((each) => areAlive(store, each))
+    if (way.by !== 'text') return true
+    return (
+      way.words.some((word) => store.hasWord(word, way.named)) ||
+      (way.beginning !== undefined && store.hasBeginning(way.beginning, way.named))
+    )
+  })
 }

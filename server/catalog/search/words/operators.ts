@@ -1,43 +1,23 @@
 import { readPackage } from '#contract/catalog/quantities/read-package.ts'
 import { readQuantity } from '#contract/catalog/quantities/read-quantity.ts'
+import { keptFor } from '#server/catalog/lexicon/kept-for.ts'
+import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
 import { endsValue, wordsIn } from './split-words.ts'
 
-/** By the sign that means the same, separated by '|'. */
-const BEFORE = signs({
-  '≥': 'min | minimum | minimal | at least | no less than | not less than | mind | mindestens | wenigstens | ab',
-  '≤': 'max | maximum | maximal | at most | up to | no more than | not more than | hochstens | hoechstens | bis | bis zu',
-  '<': 'under | below | less than | lower than | smaller than | unter | kleiner als | kleiner | weniger als',
-  '': 'better than | besser als',
-  '>': 'over | above | more than | greater than | higher than | larger than | uber | ueber | grosser als | groesser als | mehr als',
-})
+const { before, behind, pairs: PAIRS, between, ...lists } = trade.operators
+/** By the words that mean a sign. */
+const [BEFORE, BEHIND] = [signs(before), signs(behind)]
+const BETWEEN = new Map(Object.entries(between))
+const LISTS = new Map(Object.entries(lists).map(([list, words]) => [list, new Set(words.split(' '))]))
 
-const BEHIND = signs({
-  '≥': 'min | minimum | or more | or higher | and up | and more | oder mehr',
-  '≤': 'max | maximum | or less | or lower | oder weniger',
-  '': 'or better | oder besser',
-})
-
-const NOT = new Set(
-  'not without w/o except excluding excl no neither ohne nicht kein keine keinen keiner ausser weder ! != <> ≠'.split(
-    ' ',
-  ),
-)
-/** They exclude all that a list after them names; 'not' only what follows. */
-const LISTING = new Set(
-  'without w/o except excluding excl no ohne kein keine keinen keiner ausser'.split(' '),
-)
-const OR = new Set('or oder bzw | ||'.split(' '))
-/** They join what is excluded; NOR is a gate too. */
-const NOR = new Set(['nor', 'noch'])
-/** Between values of one parameter these mean 'or', because a part has only one of them. Otherwise both are needed. */
-const AND = new Set('and und sowie & + /'.split(' '))
-const BETWEEN: Record<string, string[]> = { between: ['and'], zwischen: ['und'], from: ['to'], von: ['bis'] }
-const TO = new Set('to bis - .. ... … ~'.split(' '))
-/** 'NOT gate' and 'OR gate' are parts. */
-const GATES = new Set('gate gates gatter'.split(' '))
-/** 'Part no 12345'; 'no' before these is normally open. */
-const NUMBERED = new Set('part art article item order catalog catalogue model type serial'.split(' '))
-const CONTACTS = new Set('nc contact contacts kontakt kontakte'.split(' '))
+/**
+ * Those of `listing` exclude all that a list after them names, 'not' only what follows. `nor` joins what is excluded, and NOR is a gate
+ * too. Between values of one parameter `and` means 'or', because a part has only one of them; otherwise both are needed. 'NOT gate' and
+ * 'OR gate' are parts; 'Part no 12345' has a number, and 'no' before a contact is normally open.
+ */
+function isOf(list: keyof typeof lists, word: string): boolean {
+  return LISTS.get(list)?.has(word) === true
+}
 
 /** `length` words, with what they mean if it is not what is written. */
 export interface Value {
@@ -46,18 +26,23 @@ export interface Value {
 }
 
 /** Without accents and the point of an abbreviation. */
-function plain(text = ''): string {
-  const folded = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
-  return folded
+const plain = keptFor((text) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replace(/^[-−–—]$/, '-')
-    .replace(/(?<=[a-z])\.$/, '')
-}
+    .replace(/(?<=[a-z])\.$/, ''),
+)
 
-function signs(bySign: Record<string, string>): Map<string, string> {
-  const all = Object.entries(bySign)
-  return new Map(all.flatMap(([sign, words]) => words.split(' | ').map((word) => [word, sign] as const)))
+function signs(rows: string[]): Map<string, string> {
+  return new Map(
+    rows.flatMap((row) => {
+      const [sign = '', words = ''] = row.split('; ')
+      return words.split(' | ').map((word): [string, string] => [word, sign])
+    }),
+  )
 }
 
 /** Of at most 3 words. */
@@ -100,6 +85,8 @@ export function namedComparisonAt(
   at: number,
   isName: (words: string[]) => boolean,
 ): Value | undefined {
+  const measured = adjectiveAt(texts, at, isName)
+  if (measured) return measured
   for (let length = MAX_NAME; length > 0; length--) {
     const nameAt = (from: number) => {
       const words = texts.slice(from, from + length)
@@ -125,6 +112,21 @@ export function namedComparisonAt(
   return undefined
 }
 
+const ADJECTIVES = new Map(
+  trade.adjectives.split(' | ').map((each) => each.split(' ') as [adjective: string, noun: string]),
+)
+
+/** '5mm high' and 'max 5 mm hoch' as 'height 5mm' and 'height ≤ 5 mm'. */
+function adjectiveAt(texts: string[], at: number, isName: (words: string[]) => boolean): Value | undefined {
+  const sign = signAt(BEFORE, texts, at)
+  const start = at + (sign?.length ?? 0)
+  const value = valueAt(texts, start)
+  const noun = value && ADJECTIVES.get(plain(texts[start + value.length]))
+  if (!value || !noun || !/m$/.test(value.text) || !isName([noun])) return undefined
+  const text = [noun, sign?.sign, value.text].filter(Boolean).join(' ')
+  return { length: start - at + value.length + 1, text }
+}
+
 export function comparisonAt(texts: string[], at: number): Value | undefined {
   const range = rangeAt(texts, at)
   if (range) return range
@@ -139,14 +141,13 @@ export function comparisonAt(texts: string[], at: number): Value | undefined {
 }
 
 function rangeAt(texts: string[], at: number): Value | undefined {
-  const between = BETWEEN[plain(texts[at])]
+  const between = BETWEEN.get(plain(texts[at]))
   const start = between ? at + 1 : at
   const low = valueAt(texts, start)
   if (!low) return undefined
   const middle = plain(texts[start + low.length])
   const high = valueAt(texts, start + low.length + 1)
-  if (!high || !(between ? between.includes(middle) : TO.has(middle)) || !areAlike(low, high))
-    return undefined
+  if (!high || !(between ? between === middle : isOf('to', middle)) || !areAlike(low, high)) return undefined
   const [from, to] = isDescending(low, high) ? [high, low] : [low, high]
   return { length: start - at + low.length + 1 + high.length, text: `${from.text}..${to.text}` }
 }
@@ -173,23 +174,23 @@ function areAlike(low: Value, high: Value): boolean {
 export function isNot(texts: string[], at: number): boolean {
   const [word, next, before] = [plain(texts[at]), plain(texts[at + 1]), plain(texts[at - 1])]
   if (next !== '' && (isPair(word, next) || isPair(before, word))) return true
-  if (!NOT.has(word) || next === '' || GATES.has(next)) return false
-  return word !== 'no' || !(texts[at] === 'NO' || CONTACTS.has(next) || NUMBERED.has(before))
+  if (!isOf('not', word) || next === '' || isOf('gates', next)) return false
+  return word !== 'no' || !(texts[at] === 'NO' || isOf('contacts', next) || isOf('numbered', before))
 }
 
-const PAIRS = new Set(['other than', 'anything but', 'all but', 'but not'])
-
 function isPair(first: string, second: string): boolean {
-  return PAIRS.has(`${first} ${second}`)
+  return PAIRS.includes(`${first} ${second}`)
 }
 
 export function isListing(texts: string[], at: number): boolean {
-  return LISTING.has(plain(texts[at]))
+  return isOf('listing', plain(texts[at]))
 }
 
 export function isOr(texts: string[], at: number): boolean {
   const word = plain(texts[at])
-  const joins = NOR.has(word) ? texts.slice(0, at).some((each) => NOT.has(plain(each))) : OR.has(word)
+  const joins = isOf('nor', word)
+    ? texts.slice(0, at).some((each) => isOf('not', plain(each)))
+    : isOf('or', word)
   return at > 0 && joins && texts.length > at + 1 && !isGateName(texts, at)
 }
 
@@ -197,12 +198,12 @@ export function isOr(texts: string[], at: number): boolean {
 export function isGateName(texts: string[], at: number): boolean {
   const word = texts[at] ?? ''
   if (!/^(?:and|or)$/i.test(word)) return false
-  if (GATES.has(plain(texts[at + 1]))) return true
-  return /^[A-Z]/.test(word) && texts.some((each) => GATES.has(each))
+  if (isOf('gates', plain(texts[at + 1]))) return true
+  return /^[A-Z]/.test(word) && texts.some((each) => isOf('gates', each))
 }
 
 export function isAnd(texts: string[], at: number): boolean {
-  return at > 0 && AND.has(plain(texts[at])) && texts.length > at + 1 && !isGateName(texts, at)
+  return at > 0 && isOf('and', plain(texts[at])) && texts.length > at + 1 && !isGateName(texts, at)
 }
 
 /** '0402' of '-0402' and '!0402'. '-40' and '-5 V' are numbers. */

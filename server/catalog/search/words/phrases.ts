@@ -1,15 +1,18 @@
-import { GERMAN, withEndings } from './german-words.ts'
+import { kindsCalled } from '#server/catalog/lexicon/kind-names.ts'
+import { COUNTED } from '#server/catalog/lexicon/measures.ts'
+import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
 import { stemOf, wordsIn } from './split-words.ts'
-import { COUNTED, PACKAGE_BEGINNINGS, SAME } from './synonyms.ts'
 
 export const MAX_PHRASE = 4
+const USE = new RegExp(`^(?:${trade.uses})(?=[a-z]{5})`)
 
 /** By the words of a phrase, separated by spaces. */
 const same = new Map<string, string[][]>()
 const meant = new Map<string, string[][]>()
 export const PHRASE_WORDS = new Set<string>()
 
-for (const group of SAME) {
+/** Names of things in catalogues. What follows '>' is only looked for. */
+for (const group of trade.same) {
   const [typed = [], looked = []] = group.split(' > ').map((side) => side.split(' | '))
   for (const phrase of typed) {
     for (const word of stems(phrase)) PHRASE_WORDS.add(word)
@@ -20,9 +23,16 @@ for (const group of SAME) {
 }
 
 /** Words that are no typing errors, and are not proposed for one. */
-const OTHER_WORDS = new Set(COUNTED.flatMap((group) => group.split(' | ')))
+const OTHER_WORDS = new Set(COUNTED.flat())
 
-for (const [english, german] of Object.entries(GERMAN)) {
+const ENDINGS = ['', 'e', 'en', 'er', 'es', 'n', 's']
+
+/** '~' stands for endings. */
+function withEndings(phrase: string): string[] {
+  return phrase.endsWith('~') ? ENDINGS.map((ending) => phrase.slice(0, -1) + ending) : [phrase]
+}
+
+for (const [english, german] of Object.entries(trade.german)) {
   const looked = [stems(english), ...sameAs(wordsIn(english).map(({ word }) => word))]
   for (const phrase of german.split(' | ').flatMap(withEndings).map(stems)) {
     for (const word of phrase) OTHER_WORDS.add(word)
@@ -36,7 +46,11 @@ export function isOtherWord(stem: string): boolean {
 
 export function sameAs(words: string[]): string[][] {
   const phrase = words.map(stemOf).join(' ')
-  return [...(same.get(phrase) ?? []), ...(meant.get(phrase) ?? [])]
+  const others = [...(same.get(phrase) ?? []), ...(meant.get(phrase) ?? [])]
+  // 'Abblockkondensator' says what a capacitor is for.
+  const kind = phrase.replace(USE, '')
+  if (others.length > 0 || kind === phrase || kindsCalled(kind).length === 0) return others
+  return [[kind], ...sameAs([kind])]
 }
 
 /** The shortest German word that ends a longer one. */
@@ -69,7 +83,8 @@ function stems(phrase: string): string[] {
   return wordsIn(phrase).map(({ word }) => stemOf(word))
 }
 
-const beginnings = PACKAGE_BEGINNINGS.map((group) => group.toUpperCase().split(' | '))
+/** Before the same number of pins. */
+const beginnings = trade.packages.map((group) => group.toUpperCase().split(' | '))
 
 /** 'SOIC8' of 'SO8'. */
 export function packageSpellings(bare: string): string[] {

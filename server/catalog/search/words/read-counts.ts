@@ -1,11 +1,12 @@
+import { dimensionsIn, gridsIn, memoriesIn, PINS, wholeOf } from '#server/catalog/lexicon/measures.ts'
+import { nameOfNumber, timesNamed } from '#server/catalog/lexicon/number-names.ts'
 import type { Value } from '#server/catalog/search/catalogue.ts'
-import { nameOfNumber, timesNamed } from './number-names.ts'
 import { packageSpellings } from './phrases.ts'
 import { ratingOf } from './ratings.ts'
-import { choicesCalled, choose, readingOfValue } from './read-parameters.ts'
-import { wantedOf } from './read-typed-range.ts'
+import { choicesCalled, choose, readNamedValue } from './read-parameters.ts'
+import { namedBy, readingOfValue, wantedOf } from './read-typed-range.ts'
+import { numberNames } from './spelled-values.ts'
 import { stemOf, type Word, wordsIn } from './split-words.ts'
-import { COUNTED } from './synonyms.ts'
 import { parametersCalled, type TreeWords } from './tree-words.ts'
 import type { Read, Wanted, Way } from './understanding.ts'
 
@@ -60,8 +61,6 @@ function comparedWith(sign: string, value: number): Wanted {
   return { ...(/[<≤]/.test(sign) ? { to: value } : { from: value }), ...(strict && { strict: true }) }
 }
 
-const PINS = COUNTED[0]?.split(' | ') ?? []
-
 function packagesWith(tree: TreeWords, pins: string): string[] {
   return [...tree.choices.keys()].filter(
     (bare) =>
@@ -76,7 +75,7 @@ function pinsOf(pin: Read): Map<number, Set<Value>> {
 }
 
 export function readGrid(tree: TreeWords, typed: string): Read | undefined {
-  const [, rows, columns] = /^(\d{1,4}) ?[x×*] ?(\d{1,4})$/i.exec(typed) ?? []
+  const [rows, columns] = wholeOf(typed, gridsIn(typed)) ?? []
   if (rows === undefined) return undefined
   const dots = [readCount(tree, wordsIn(`${rows} column`)), readCount(tree, wordsIn(`${columns} row`))]
   const [across, down] = dots
@@ -99,4 +98,58 @@ export function readGrid(tree: TreeWords, typed: string): Read | undefined {
     ],
     readings: counted.flatMap((read) => read?.readings ?? []),
   }
+}
+
+/** Sizes of memories: '64KB', '256 Kbit', '32K flash'. */
+export function readMemory(tree: TreeWords, words: Word[]): Read | undefined {
+  const text = words.map(({ cased }) => cased).join(' ')
+  const found = tree.memories.flatMap(({ parameter, words: named, kbit, isChip }) => {
+    const [size] = memoriesIn(text, isChip)
+    if (!size || !text.startsWith(size.words)) return []
+    const what = text.slice(size.words.length).trim().toLowerCase()
+    if (!/^[a-z]*$/.test(what) || (what && !named.has(stemOf(what)))) return []
+    // With a unit, only what is not read as a value.
+    if (parameter.unit !== null && !/[kmg]b$/i.test(size.words)) return []
+    return [{ parameter, value: size.value / kbit }]
+  })
+  if (found.length === 0) return undefined
+  const wanted = new Map(found.map(({ parameter, value }) => [parameter.id, ratingOf(parameter, value)]))
+  const read: Read = {
+    ways: [{ by: 'parameter', wanted }],
+    readings: found.map(({ parameter, value }) =>
+      readingOfValue(parameter, ratingOf(parameter, value), value),
+    ),
+  }
+  // '64K' alone is mostly a resistance.
+  return /[kmg]$/i.test(text) ? { ways: [], readings: [], ofKind: read } : read
+}
+
+const ROUND = /^(?:[DØ⌀]|dia\.?) ?(\d+(?:\.\d+)?) ?mm$/i
+
+/** 'D5mm'. */
+export function readDiameter(tree: TreeWords, typed: string): Read | undefined {
+  const [, round] = ROUND.exec(typed) ?? []
+  return round === undefined ? undefined : readNamedValue(tree, wordsIn(`diameter ${round}mm`))
+}
+
+/** '6x6x5mm': two sides and the height, in millimetres. */
+export function readDimensions(tree: TreeWords, typed: string): Read | undefined {
+  const [first, second, height] = wholeOf(typed, dimensionsIn(typed)) ?? []
+  if (first === undefined || second === undefined || height === undefined) return undefined
+  const lengths = tree.byUnit.get('m') ?? []
+  const heights = lengths.filter((length) => namedBy(tree, wordsIn('height')).includes(length))
+  const having = (each: string, ids = lengths): Way[] => {
+    const value = Number(`${each}e-3`)
+    const wanted = new Map(ids.map(({ id }): [number, Wanted] => [id, { any: [value] }]))
+    return [{ by: 'parameter', wanted }, ...(ids === lengths ? [inTexts(each)] : [])]
+  }
+  return {
+    ways: [{ by: 'all', words: [having(first), having(second), having(height, heights)] }],
+    readings: heights.map((each) => readingOfValue(each, { any: [] }, Number(`${height}e-3`))),
+    isGrid: true,
+  }
+}
+
+function inTexts(number: string): Way {
+  return { by: 'text', words: [`=${Number(`${number}e-3`)}m`, ...numberNames(number)] }
 }

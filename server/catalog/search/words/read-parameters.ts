@@ -1,15 +1,14 @@
 import { readPackage } from '#contract/catalog/quantities/read-package.ts'
-import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
+import { gridsIn, wholeOf } from '#server/catalog/lexicon/measures.ts'
 import type { Parameter, Value } from '#server/catalog/search/catalogue.ts'
 import { packageSpellings } from './phrases.ts'
 import { isLeast, otherEnd, ratingOf } from './ratings.ts'
-import { covers, namedBy, namesFamily, wantedOf } from './read-typed-range.ts'
+import { covers, namedBy, namesFamily, onlyOf, readingOfValue, written } from './read-typed-range.ts'
 import { bareNumber } from './segment-words.ts'
-import { stemOf, type Word, wordsIn } from './split-words.ts'
+import { isNegative, negated, stemOf, typedValues, type Word, wordsIn } from './split-words.ts'
 import { featuresOf, meaningsOf, rolesNamed } from './trade-meanings.ts'
 import { type Choice, parametersCalled, type TreeWords } from './tree-words.ts'
 import type { ParameterReading, Read, Wanted, Way } from './understanding.ts'
-import { isNegative, negated, typedValues } from './value-words.ts'
 
 const THOUSANDS = /^\D?\d{1,3},\d{3}(?!\d)/
 
@@ -26,19 +25,22 @@ export function readValue(tree: TreeWords, typed: string, words: Word[]): Read |
   const readings: ParameterReading[] = []
   for (const { value, symbol, implied } of values) {
     const parameters = tree.byUnit.get(symbol) ?? []
+    const text = parameters.length > 0 ? written(value, symbol) : ''
     for (const parameter of parameters) {
       if (implied && parameter.better !== null) continue
+      // Whether it is of bits or bytes is read with the kind.
+      if (/[kmg]b$/i.test(word.cased) && (symbol === 'bit' || symbol === 'B')) continue
       const other = otherEnd(parameters, parameter)
       const isRating = !other && !tree.meant.has(parameter.id) && value >= 0
       const rated = isRating ? ratingOf(parameter, value) : { any: [value] }
       const before = wanted.get(parameter.id)
       wanted.set(parameter.id, before ? { any: [...(before.any ?? []), ...(rated.any ?? [])] } : rated)
       if (before?.near !== undefined) wanted.set(parameter.id, before)
-      if (!other) readings.push(readingOfValue(parameter, wanted.get(parameter.id) ?? rated, value))
+      if (!other) readings.push(readingOfValue(parameter, wanted.get(parameter.id) ?? rated, value, text))
       else if (isLeast(parameter)) {
         covering.push(covers(parameter, other, { from: value, to: value }))
-        const text = `${nameOfBoth(parameter, other)} ${written(value, symbol)}`
-        readings.push({ kind: 'parameter', parameter: parameter.id, text, exactText: '' })
+        const both = `${nameOfBoth(parameter, other)} ${text}`
+        readings.push({ kind: 'parameter', parameter: parameter.id, text: both, exactText: '' })
       }
     }
   }
@@ -52,39 +54,12 @@ export function readValue(tree: TreeWords, typed: string, words: Word[]): Read |
 export function readNamedValue(tree: TreeWords, words: Word[], typed = ''): Read | undefined {
   const isBehind = typedValues(words[0]?.cased ?? '').length > 0
   const [value, name] = isBehind ? [words[0], words.slice(1)] : [words.at(-1), words.slice(0, -1)]
-  const isOther = /[<>≤≥±–−]|\.\./.test(typed) || namesFamily(tree, name)
-  const read = value && name.length > 0 && !isOther ? readValue(tree, value.cased, [value]) : undefined
-  if (!read) return undefined
+  if (!value || name.length === 0 || /[<>≤≥±–−]|\.\./.test(typed)) return undefined
   const named = namedBy(tree, name)
   // Of a least and a most, a value lies between both.
-  if (named.some((parameter) => otherEnd(named, parameter))) return undefined
-  const ids = new Set(named.map(({ id }) => id))
-  const wanted = [...wantedOf(read)].filter(([id]) => ids.has(id))
-  if (wanted.length === 0) return undefined
-  return {
-    ways: [{ by: 'parameter', wanted: new Map(wanted) }],
-    readings: read.readings.filter(({ parameter = -1 }) => ids.has(parameter)),
-    isCount: true,
-  }
-}
-
-/** A filter includes its ends, so a strict comparison is none. */
-export function readingOfValue(
-  parameter: Parameter,
-  { from, to, near, strict, any }: Wanted,
-  value: number,
-): ParameterReading {
-  const { id, key, name, unit } = parameter
-  const text = unit === null ? String(value) : written(value, unit)
-  const reading = { kind: 'parameter' as const, parameter: id, key }
-  if (any) return { ...reading, text: `${name} ${text}`, filter: String(value) }
-  if (strict) return { ...reading, text: `${name} ${from === undefined ? '<' : '>'} ${text}` }
-  return {
-    ...reading,
-    text: `${name} ${from === undefined ? '≤' : '≥'} ${text}`,
-    filter: `${from ?? ''}..${to ?? ''}`,
-    ...(near !== undefined && { exact: String(value), exactText: `${name} ${text}` }),
-  }
+  if (named.length === 0 || named.some((parameter) => otherEnd(named, parameter))) return undefined
+  const read = namesFamily(tree, name) ? undefined : readValue(tree, value.cased, [value])
+  return read && onlyOf(named, read)
 }
 
 /** 'Supply voltage' of 'Minimum supply voltage' and 'Maximum supply voltage'. */
@@ -95,10 +70,6 @@ function nameOfBoth(least: Parameter, most: Parameter): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-function written(value: number, symbol: string): string {
-  return writeQuantity(value, symbol).replace('±', '')
-}
-
 /** '1608 metric' and 'C0603' as '0603'. */
 export function readChip(tree: TreeWords, typed: string): Read | undefined {
   const turned = typed.replace(/^(metric|inch|imperial) (\S+)$/i, '$2 $1')
@@ -106,28 +77,24 @@ export function readChip(tree: TreeWords, typed: string): Read | undefined {
   return 'problem' in size ? undefined : choose(tree, tree.trade.choices.get(`package ${size.code}`) ?? [])
 }
 
-const GRID = /^(\d+) ?[x×*] ?(\d+)$/i
-
 /** The same words are read several times in a question. What they decide is large in a large tree. */
 const MAX_READ = 500
 
 export function readChoice(tree: TreeWords, words: Word[], typed = ''): Read | undefined {
-  const text = words.map(({ word }) => word).join(' ') + (GRID.test(typed) ? typed : '')
+  const grid = wholeOf(typed, gridsIn(typed))?.join('X')
+  const text = words.map(({ word }) => word).join(' ') + (grid ?? '')
   const known = tree.read.get(text)
   if (known !== undefined) return known ?? undefined
-  const read = choiceOf(tree, words, typed)
+  const read = choiceOf(tree, words, grid)
   if (tree.read.size === MAX_READ) tree.read.clear()
   tree.read.set(text, read ?? null)
   return read
 }
 
-function choiceOf(tree: TreeWords, words: Word[], typed: string): Read | undefined {
+function choiceOf(tree: TreeWords, words: Word[], grid: string | undefined): Read | undefined {
   const bare = bareOf(words)
-  const turned = /^\d+$/.test(words[0]?.word ?? '') ? bareOf([...words.slice(1), ...words.slice(0, 1)]) : bare
-  const [, columns, rows] = GRID.exec(typed) ?? []
-  const grid = columns === undefined ? [] : [`${columns}X${rows}`]
   const singular = words.length === 1 ? [bareNumber(stemOf(bare.toLowerCase()))] : []
-  const called = choicesCalled(tree, [...[bare, turned].flatMap(packageSpellings), ...singular, ...grid])
+  const called = choicesCalled(tree, [...packageSpellings(bare), ...singular, grid ?? []].flat())
   const whole = choose(tree, called, words)
   if (whole || words.length < 2) return whole
   // 'case D', 'N channel'

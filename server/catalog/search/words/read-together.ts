@@ -1,21 +1,30 @@
 import { MAX_LENGTH } from '#contract/catalog/quantities/plain-text.ts'
+import { kindsCalled } from '#server/catalog/lexicon/kind-names.ts'
 import type { Dictionary } from './dictionary.ts'
 import { readReplaced } from './other-numbers.ts'
 import { sameAs } from './phrases.ts'
-import { readCount, readGrid } from './read-counts.ts'
-import { readDiameter, readDimensions } from './read-dimensions.ts'
-import { readMemory } from './read-memory.ts'
+import { readCount, readDiameter, readDimensions, readGrid, readMemory } from './read-counts.ts'
 import { readChip, readChoice, readFlag, readNamedValue, readValue } from './read-parameters.ts'
 import { readNamedRange, readTypedRange } from './read-typed-range.ts'
 import { stemOf, type Word, wordsIn } from './split-words.ts'
-import { kindsOf, kindsWith, meaningsOf } from './trade-meanings.ts'
-import { isProductWord } from './trade-words.ts'
+import { isProductWord, kindsOf, meaningsOf } from './trade-meanings.ts'
 import { type TreeWords, treeWords } from './tree-words.ts'
 import type { Read, Way } from './understanding.ts'
 import { familiesOfKinds, familyReadings, readingsOf, waysOfWord } from './ways-of-word.ts'
 
+const kept = new WeakMap<Dictionary, Map<string, Read | undefined>>()
+
+/** The same words are read several times in a question. */
 export function readTogether(store: Dictionary, typed: string, words: Word[]): Read | undefined {
   if (typed.length > MAX_LENGTH) return undefined
+  const known = kept.get(store) ?? new Map<string, Read | undefined>()
+  kept.set(store, known)
+  const text = [typed, ...words.map(({ cased }) => cased)].join('\n')
+  if (!known.has(text)) known.set(text, readNew(store, typed, words))
+  return known.get(text)
+}
+
+function readNew(store: Dictionary, typed: string, words: Word[]): Read | undefined {
   const tree = treeWords(store.tree)
   const range = readNamedRange(tree, typed) ?? readTypedRange(tree, typed)
   if (range) return range
@@ -58,7 +67,7 @@ export function readTogether(store: Dictionary, typed: string, words: Word[]): R
 
 /** An accelerometer is a sensor, so a choice of sensors means it. */
 function isOfItsKind({ trade, parameters }: TreeWords, words: Word[], choice: Read | undefined): boolean {
-  const kinds = kindsWith(words.map(({ word }) => word).join(' '))
+  const kinds = kindsCalled(words.map(({ word }) => word).join(' '))
   const families = kinds.flatMap((kind) => [...(trade.families.get(kind) ?? [])])
   const ids = new Set(choice?.readings.map(({ parameter }) => parameter))
   return parameters.some(({ parameter }) => ids.has(parameter.id) && families.includes(parameter.family))

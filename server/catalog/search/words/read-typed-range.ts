@@ -3,10 +3,9 @@ import { type Unit, unitOf } from '#contract/catalog/quantities/units.ts'
 import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import type { Parameter } from '#server/catalog/search/catalogue.ts'
 import { isLeast, otherEnd } from './ratings.ts'
-import { stemOf, type Word, wordsIn } from './split-words.ts'
+import { isOf, stemOf, type Word, wordsIn } from './split-words.ts'
 import { parametersCalled, type TreeWords } from './tree-words.ts'
 import type { ParameterReading, Read, Wanted, Way } from './understanding.ts'
-import { isOf } from './value-words.ts'
 import { familiesNamed } from './ways-of-word.ts'
 
 const RANGE =
@@ -20,10 +19,16 @@ const NAMED = /^(\p{L}[^<>≤≥\d]*?) ?([<>]=?|[≤≥]) ?(.*)$/u
 /** 'height ≤ 4mm' is only of parameters that are called so. */
 export function readNamedRange(tree: TreeWords, typed: string): Read | undefined {
   const [, name = '', sign = '', value = ''] = NAMED.exec(typed) ?? []
+  if (name === '') return undefined
   const words = wordsIn(name)
   const read = namesFamily(tree, words) ? undefined : readTypedRange(tree, `${sign} ${value}`)
   if (!read) return undefined
-  const ids = new Set(namedBy(tree, words).map(({ id }) => id))
+  return onlyOf(namedBy(tree, words), read)
+}
+
+/** What a typed name leaves of a read value or range. */
+export function onlyOf(parameters: Parameter[], read: Read): Read | undefined {
+  const ids = new Set(parameters.map(({ id }) => id))
   const wanted = [...wantedOf(read)].flatMap(([id, each]): [number, Wanted][] =>
     ids.has(id) ? [[id, { ...each, named: true }]] : [],
   )
@@ -31,7 +36,7 @@ export function readNamedRange(tree: TreeWords, typed: string): Read | undefined
   return {
     ways: [{ by: 'parameter', wanted: new Map(wanted) }],
     readings: read.readings.filter(({ parameter = -1 }) => ids.has(parameter)),
-    isRange: true,
+    ...(read.isRange ? { isRange: true } : { isCount: true }),
   }
 }
 
@@ -83,11 +88,13 @@ export function readTypedRange(tree: TreeWords, typed: string): Read | undefined
       const other = otherEnd(parameters, parameter)
       if (other && range.from !== undefined && range.to !== undefined) {
         if (!isLeast(parameter)) continue
-        covering.push(covers(parameter, other, range as Required<Ends>))
-        readings.push({ kind: 'parameter', parameter: parameter.id, text: textOf(range, symbol, strict) })
+        const { from, to } = range
+        covering.push(covers(parameter, other, { from, to }))
+        readings.push({ kind: 'parameter', parameter: parameter.id, text: fromTo(from, to, symbol) })
       } else if (!other || (range.from === undefined) === isLeast(parameter)) {
-        wanted.set(parameter.id, { ...ends(range), ...(strict && { strict }) })
-        readings.push(readingOf(parameter, range, symbol, strict))
+        const end: Wanted = { ...ends(range), ...(strict && { strict }) }
+        wanted.set(parameter.id, end)
+        readings.push(readingOfValue(parameter, end))
       }
     }
   }
@@ -112,23 +119,31 @@ function ends({ from, to }: Ends): Pick<Wanted, 'from' | 'to' | 'nearest'> {
   return to === undefined ? {} : { to, nearest: to }
 }
 
-/** A filter includes its ends, so a strict range is none. */
-function readingOf(
-  { id, key, name }: Parameter,
-  range: Ends,
-  symbol: string,
-  strict: boolean,
+/** A filter includes its ends, so a strict comparison is none. */
+export function readingOfValue(
+  { id, key, name, unit }: Parameter,
+  { from, to, near, strict, any }: Wanted,
+  value = from ?? to ?? 0,
+  text = written(value, unit),
 ): ParameterReading {
-  const text = `${name} ${textOf(range, symbol, strict)}`
-  const reading: ParameterReading = { kind: 'parameter', parameter: id, key, text }
-  return strict ? reading : { ...reading, filter: `${range.from ?? ''}..${range.to ?? ''}` }
+  const reading = { kind: 'parameter' as const, parameter: id, key }
+  if (any) return { ...reading, text: `${name} ${text}`, filter: String(value) }
+  const [under, over] = strict ? ['<', '>'] : ['≤', '≥']
+  const isBetween = from !== undefined && to !== undefined
+  const said = isBetween ? fromTo(from, to, unit) : `${from === undefined ? under : over} ${text}`
+  if (strict) return { ...reading, text: `${name} ${said}` }
+  return {
+    ...reading,
+    text: `${name} ${said}`,
+    filter: `${from ?? ''}..${to ?? ''}`,
+    ...(near !== undefined && { exact: String(value), exactText: `${name} ${text}` }),
+  }
 }
 
-function textOf({ from, to }: Ends, symbol: string, strict: boolean): string {
-  const [low, high] = [from, to].map(
-    (end) => end !== undefined && writeQuantity(end, symbol).replace('±', ''),
-  )
-  if (low && high) return `${low} to ${high}`
-  if (strict) return low ? `> ${low}` : `< ${high}`
-  return low ? `≥ ${low}` : `≤ ${high}`
+function fromTo(from: number, to: number, unit: string | null): string {
+  return `${written(from, unit)} to ${written(to, unit)}`
+}
+
+export function written(value: number, unit: string | null): string {
+  return unit === null ? String(value) : writeQuantity(value, unit).replace('±', '')
 }

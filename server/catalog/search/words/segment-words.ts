@@ -1,5 +1,4 @@
 import type { Part } from '#server/catalog/search/catalogue.ts'
-import { type NumberBlocks, notePieces } from './number-blocks.ts'
 import { splitWords } from './split-words.ts'
 
 export interface Posting {
@@ -133,4 +132,104 @@ function renumberNumbers(words: SegmentWords, newRows: Int32Array): void {
   words.numbersSize = size
   words.rows = count
   words.blocks = blocks
+}
+
+/** The numbers of so many rows are read together, or not at all. */
+const BLOCK_BITS = 9
+const PIECE = 3
+const CHARACTERS = 36
+/** A bit for each piece that a bare number can have. */
+const BYTES = Math.ceil(CHARACTERS ** PIECE / 8)
+
+/** Which pieces of three characters the numbers of a block have. The array has spare room. */
+type NumberBlocks = Uint8Array
+
+/** Returns the blocks, which may be a longer copy. */
+function notePieces(blocks: NumberBlocks, row: number, number: string): NumberBlocks {
+  const begin = (row >>> BLOCK_BITS) * BYTES
+  let noted = blocks
+  if (begin + BYTES > noted.length) {
+    noted = new Uint8Array(Math.ceil(begin * 1.1) + BYTES)
+    noted.set(blocks)
+  }
+  for (const piece of piecesOf(number)) (noted[begin + (piece >>> 3)] as number) |= 1 << (piece & 7)
+  return noted
+}
+
+/** Calls `visit` with the first and the last row of a block, until it returns true. */
+export function eachBlock(
+  blocks: NumberBlocks,
+  rows: number,
+  text: string,
+  visit: (first: number, last: number) => boolean,
+): void {
+  const pieces = piecesOf(text)
+  if (pieces.length === 0) {
+    visit(0, rows - 1)
+    return
+  }
+  for (let first = 0, begin = 0; first < rows; first += 1 << BLOCK_BITS, begin += BYTES) {
+    const has = pieces.every((piece) => ((blocks[begin + (piece >>> 3)] as number) >>> (piece & 7)) & 1)
+    if (has && visit(first, Math.min(rows, first + (1 << BLOCK_BITS)) - 1)) return
+  }
+}
+
+function piecesOf(number: string): number[] {
+  const pieces: number[] = []
+  for (let at = 0; at + PIECE <= number.length; at++)
+    pieces.push(Number.parseInt(number.slice(at, at + PIECE), CHARACTERS))
+  return pieces
+}
+
+export const LETTERS_ALONE = /^[^\d.%=]{3,24}$/
+
+interface Sorted {
+  words: string[]
+  alone: string[]
+}
+
+const kept = new WeakMap<Map<string, unknown>, Sorted>()
+
+export function sortedWords({ postings }: SegmentWords): Sorted {
+  return sorted(postings)
+}
+
+function sorted(map: Map<string, unknown>): Sorted {
+  const known = kept.get(map)
+  if (known?.words.length === map.size) return known
+  const words = [...map.keys()].sort()
+  const made = { words, alone: words.filter((word) => LETTERS_ALONE.test(word)) }
+  kept.set(map, made)
+  return made
+}
+
+export function wordsFrom({ postings }: SegmentWords, beginning: string): string[] {
+  return allFrom(sorted(postings).words, beginning)
+}
+
+export function replacedFrom({ replaces }: SegmentWords, beginning: string): string[] {
+  return allFrom(sorted(replaces).words, beginning)
+}
+
+/** Whether a word has the beginning. */
+export function begins({ postings }: SegmentWords, beginning: string): boolean {
+  const { words } = sorted(postings)
+  return words[placeOf(words, beginning)]?.startsWith(beginning) === true
+}
+
+function placeOf(words: string[], beginning: string): number {
+  let [low, high] = [0, words.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((words[middle] as string) < beginning) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function allFrom(words: string[], beginning: string): string[] {
+  const found: string[] = []
+  for (let at = placeOf(words, beginning); words[at]?.startsWith(beginning); at++)
+    found.push(words[at] as string)
+  return found
 }

@@ -1,8 +1,9 @@
-import type { Dictionary, FamilyValues } from './dictionary.ts'
-import type { Draft } from './draft.ts'
-import { countWith, hasValue } from './family-values.ts'
+import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
+import { anyCanMatch, type Dictionary } from './dictionary.ts'
+import { countWith, type FamilyValues, hasValue } from './family-values.ts'
+import { readingOfValue } from './read-typed-range.ts'
 import { treeWords } from './tree-words.ts'
-import { accepts, type ParameterReading, type Wanted, type Way } from './understanding.ts'
+import { accepts, type Draft, type ParameterReading, type Wanted, type Way } from './understanding.ts'
 
 type ByParameter = Map<number, Wanted>
 
@@ -85,4 +86,98 @@ function readingOf(reading: ParameterReading, kept: ByParameter, exact: boolean)
   if (!wanted) return []
   if (exactText === undefined || wanted.near !== undefined) return [reading]
   return [{ ...rest, parameter, text: exactText, ...(filter !== undefined && { filter }) }]
+}
+
+const FAMILIES_FEW = 2
+
+/** First words that only say more of a kind, then counts and ratings that the named kind does not have. */
+export function withoutVain(store: Dictionary, terms: Draft[]): Draft[] {
+  const telling = terms.filter(({ isMore }) => !isMore)
+  const areAllPossible =
+    telling.length === terms.length &&
+    anyCanMatch(
+      store,
+      terms.map(({ ways }) => ways),
+    )
+  const stated = areAllPossible ? telling : telling.filter((term) => !isUnstated(store, term, telling))
+  if (stated.length === terms.length || finds(store, terms)) return terms
+  if (areTelling(telling) && finds(store, telling)) return telling
+  return stated.some(namesKind) && finds(store, stated) ? stated : terms
+}
+
+/** Counts and ratings only say more; a resistance or frequency says which part it is. */
+function isUnstated({ families, tree, canMatch }: Dictionary, term: Draft, terms: Draft[]): boolean {
+  const ids = term.ways.flatMap((way) =>
+    way.by === 'parameter' && !way.decides ? [...way.wanted.keys()] : [],
+  )
+  const wanted = tree.parameters.filter(({ id }) => ids.includes(id))
+  if (wanted.some(({ unit, better }) => unit !== null && better === null)) return false
+  const others = terms.filter((each) => each !== term)
+  if (ids.length === 0 || term.not || !others.some(namesKind)) return false
+  const kinds = families.filter(({ family }) => others.every(({ ways }) => canMatch(family, ways)))
+  return kinds.length > 0 && !kinds.some(({ columns }) => ids.some((id) => columns.has(id)))
+}
+
+function finds(store: Dictionary, words: Draft[]): boolean {
+  return store.finds(words.map(({ ways }) => ways))
+}
+
+/** A choice that few families have, as 'NAND', names the kind too. */
+function namesKind({ ways }: Draft): boolean {
+  return ways.some(
+    (way) => isOfKind(way) || (way.by === 'parameter' && way.decides && way.wanted.size <= FAMILIES_FEW),
+  )
+}
+
+/** A kind, or two values, as a resistance and a package. */
+function areTelling(terms: Draft[]): boolean {
+  const valued = terms.filter(({ ways }) => ways.some(({ by }) => by === 'parameter'))
+  return valued.length > 1 || terms.some(namesKind)
+}
+
+/** Another, unknown word then only says more of it. Digits are of any number. */
+export function isOfKind(way: Way): boolean {
+  if (way.by === 'all') return way.words.some((ways) => ways.some(isOfKind))
+  return way.by === 'family' || way.by === 'replaces' || (way.by === 'number' && /[A-Z]/.test(way.number))
+}
+
+const CODE = /^[1-9]\d[1-6]$/
+/** What one of the code is: 104 is 100 nF, 100 kΩ or 100 mH. */
+const UNITS_OF_CODE: Record<string, number> = { F: 1e-12, Ω: 1, H: 1e-6 }
+
+/** Codes printed on parts ('104'), where a part that the other words mean has such a value. */
+export function readCodes(store: Dictionary, terms: Draft[]): Draft[] {
+  if (terms.length < 2 || !terms.some(({ text }) => CODE.test(text))) return terms
+  return terms.map((term) => {
+    const around = CODE.test(term.text) ? terms.filter((each) => each !== term && !each.unknown) : []
+    const wanted = around.length > 0 ? meantByCode(store, term.text, around) : new Map()
+    if (wanted.size === 0) return term
+    const readings = readingsOfCode(store, wanted)
+    const { unknown: _, ...known } = term
+    // '105' in a text is a temperature.
+    const others = term.ways.filter(({ by }) => by !== 'text')
+    return { ...known, ways: [...others, { by: 'parameter', wanted }], readings }
+  })
+}
+
+function meantByCode({ families, canMatch }: Dictionary, code: string, others: Draft[]): Map<number, Wanted> {
+  const number = Number(code.slice(0, 2)) * 10 ** Number(code.slice(2))
+  const wanted = new Map<number, Wanted>()
+  for (const { family, columns } of families) {
+    if (!others.every(({ ways }) => canMatch(family, ways))) continue
+    for (const [id, column] of columns) {
+      const { unit, better } = column.parameter
+      const one = better === null && unit !== null ? UNITS_OF_CODE[unit] : undefined
+      const each = one === undefined ? undefined : { any: [roundToNine(number * one)] }
+      if (each && countWith(column, each) > 0) wanted.set(id, each)
+    }
+  }
+  return wanted
+}
+
+function readingsOfCode({ tree }: Dictionary, wanted: Map<number, Wanted>): ParameterReading[] {
+  return tree.parameters.flatMap((parameter) => {
+    const each = wanted.get(parameter.id)
+    return each ? [readingOfValue(parameter, each, Number(each.any?.[0]))] : []
+  })
 }

@@ -1,36 +1,18 @@
 import { isSameCase } from '#contract/catalog/quantities/cases.ts'
 import { readPackage } from '#contract/catalog/quantities/read-package.ts'
 import { FEATURES } from '#server/catalog/lexicon/features.ts'
+import { keptFor } from '#server/catalog/lexicon/kept-for.ts'
+import { kindsCalled } from '#server/catalog/lexicon/kind-names.ts'
 import { KINDS } from '#server/catalog/lexicon/kinds.ts'
 import { meaningIn } from '#server/catalog/lexicon/meanings.ts'
 import { ROLES } from '#server/catalog/lexicon/roles.ts'
+import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
 import { sameAs } from './phrases.ts'
 import { stemOf, type Word, wordsIn } from './split-words.ts'
-
-const MAX_KEPT = 10_000
 
 interface Meant {
   role: string
   meaning: string
-}
-
-/** Typed words are read again and again while a question is understood. */
-function keptFor<Value>(read: (text: string) => Value): (text: string) => Value {
-  const kept = new Map<string, Value>()
-  return (text) => {
-    const known = kept.get(text)
-    if (known !== undefined) return known
-    const value = read(text)
-    if (kept.size < MAX_KEPT) kept.set(text, value)
-    return value
-  }
-}
-
-const KIND_WORDS = KINDS.map(({ key, words }) => ({ key, pattern: new RegExp(`^(?:${words})$`) }))
-
-/** Kinds of what is called so: an accelerometer is a sensor. */
-export function kindsWith(text: string): string[] {
-  return KIND_WORDS.filter(({ pattern }) => pattern.test(text)).map(({ key }) => key)
 }
 
 /** A part of a name that says little alone: any type, and 'max' of all. */
@@ -38,7 +20,7 @@ const VAGUE = /^(?:type|chip|output|min|max|low|high|upp|material|class)/
 
 /** Roles that are called so, in the singular. 'Comparators' are what they count, not their name. */
 export const rolesNamed = keptFor((stem) =>
-  VAGUE.test(stem) || kindsWith(stem).length > 0
+  VAGUE.test(stem) || kindsCalled(stem).length > 0
     ? []
     : ROLES.filter(
         ({ words }) => isWhole(words.exec(stem), stem) || isWhole(words.exec(`${stem}s`), stem),
@@ -122,4 +104,33 @@ function stemsIn(text: string): string {
 
 function textOf(words: Word[]): string {
   return words.map(({ word }) => word).join(' ')
+}
+
+/** Nothing is found with those that a store does not have. 'For batteries' in a description is no match. */
+const PRODUCTS = wordsOf(trade.products)
+/** With those that nothing has, nothing is found. */
+const TECHNOLOGIES = wordsOf(trade.technologies)
+/** Left out unless a name has them. */
+const FILLERS = wordsOf(trade.fillers)
+/** Left out if nothing has them. */
+const ATTRIBUTES = wordsOf(trade.attributes)
+
+function wordsOf(lines: string[]): Set<string> {
+  return new Set(lines.flatMap((line) => line.split(' ')).flatMap((word) => [word, stemOf(word)]))
+}
+
+export function isProductWord(word: string): boolean {
+  return PRODUCTS.has(word)
+}
+
+export function isTradeWord(word: string): boolean {
+  return PRODUCTS.has(word) || TECHNOLOGIES.has(word)
+}
+
+export function isFiller(word: string): boolean {
+  return FILLERS.has(word) || FILLERS.has(stemOf(word))
+}
+
+export function isAttribute(word: string): boolean {
+  return isFiller(word) || ATTRIBUTES.has(word) || ATTRIBUTES.has(stemOf(word))
 }

@@ -1,13 +1,14 @@
-import { kindsAbove, mountingOf } from '#server/catalog/lexicon/standard.ts'
+import { kindsAbove } from '#server/catalog/lexicon/kinds.ts'
+import { COUNTED, gridsIn } from '#server/catalog/lexicon/measures.ts'
+import { mountingOf } from '#server/catalog/lexicon/standard.ts'
+import { kbitOf } from '#server/catalog/lexicon/unit-in-name.ts'
 import type { Family, Parameter, Tree } from '#server/catalog/search/catalogue.ts'
 import { familyNodes } from '#server/catalog/search/index/family-nodes.ts'
 import { englishOf } from './phrases.ts'
 import { meantInstead } from './ratings.ts'
 import { bareNumber } from './segment-words.ts'
 import { splitWords, stemOf, type Word } from './split-words.ts'
-import { COUNTED } from './synonyms.ts'
-import { isPackage, kindsOf, rolesNamed } from './trade-meanings.ts'
-import { isAttribute, isProductWord } from './trade-words.ts'
+import { isAttribute, isPackage, isProductWord, kindsOf, rolesNamed } from './trade-meanings.ts'
 import type { Read } from './understanding.ts'
 
 export interface Choice {
@@ -34,9 +35,10 @@ export interface TreeWords {
   inner: Map<string, Choice[]>
   flags: Map<string, Parameter[]>
   byUnit: Map<string, Parameter[]>
+  /** With the Kbit that one of their numbers is. */
+  memories: (NamedParameter & { kbit: number; isChip: boolean })[]
   /** By the id of a parameter that a value alone does not mean: those that it means. */
   meant: Map<number, Parameter[]>
-  nouns: Set<string>
   words: Set<string>
   trade: TradeWords
 }
@@ -80,16 +82,17 @@ function makeTreeWords(tree: Tree): TreeWords {
   }
   const named = [...families, ...parameters, ...parameters.flatMap((parameter) => parameter.choices)]
   const { roles, trade } = tradeWords(tree)
+  const called = parameters.map((parameter): NamedParameter => {
+    const role = roles.get(parameter.id)
+    return { parameter, role, words: wordsOf(parameter, role) }
+  })
   return {
     families: families.map((family) => {
       const words = namesOf(family).flatMap(splitWords)
       return { family, words, stems: [...words, ...englishOf(words)].map(stemOf) }
     }),
     named: new Map(),
-    parameters: parameters.map((parameter) => {
-      const role = roles.get(parameter.id)
-      return { parameter, role, words: wordsOf(parameter, role) }
-    }),
+    parameters: called,
     called: new Map(),
     read: new Map(),
     roles,
@@ -97,10 +100,12 @@ function makeTreeWords(tree: Tree): TreeWords {
     inner,
     flags,
     byUnit,
+    memories: called.flatMap((each) => {
+      const isChip = trade.families.get('memory')?.has(each.parameter.family) === true
+      const kbit = each.parameter.kind === 'number' ? kbitOf(each.parameter, isChip) : undefined
+      return kbit === undefined ? [] : [{ ...each, kbit, isChip }]
+    }),
     meant: meantInstead(families, [...byUnit.values()]),
-    nouns: new Set(
-      families.flatMap(({ name, parent }) => (parent === null ? stemOf(name.toLowerCase()) : [])),
-    ),
     words: new Set(named.flatMap(namesOf).flatMap(splitWords)),
     trade,
   }
@@ -167,19 +172,18 @@ function isKindOrSize(word: Word): boolean {
   return kindsOf([word]).length > 0 || isPackage(word.word)
 }
 
-const GRID = /(\d+) ?[x×*] ?(\d+)/i
-
 function baresOf(name: string): string[] {
-  const [, columns, rows] = GRID.exec(name) ?? []
-  const grid = columns === undefined ? [] : [`${columns}X${rows}`]
-  return [name, stemOf(name.toLowerCase().replaceAll('-', '')), ...grid].map(bareNumber)
+  const [grid] = gridsIn(name)
+  return [name, stemOf(name.toLowerCase().replaceAll('-', '')), grid?.value.join('X') ?? []]
+    .flat()
+    .map(bareNumber)
 }
 
 /** In the singular, with the other words for what is counted. */
 function wordsOf(parameter: Parameter, role: string | undefined): Set<string> {
   const { key, kind, unit } = parameter
   const words = splitWords([...namesOf(parameter), key.replaceAll('-', ' ')].join(' ')).map(stemOf)
-  const same = COUNTED.map((group) => group.split(' | ')).filter(
+  const same = COUNTED.filter(
     (group) =>
       kind === 'number' &&
       unit === null &&

@@ -1,17 +1,12 @@
 import { MAX_WORDS, type Reading } from '#contract/catalog/parts.ts'
-import type { Tree } from '#server/catalog/search/catalogue.ts'
 import { chunksOf } from './chunks.ts'
-import { commonestFirst } from './commonest-first.ts'
-import { anyCanMatch, type Dictionary, type FamilyValues } from './dictionary.ts'
-import type { Draft } from './draft.ts'
+import { anyCanMatch, type Dictionary } from './dictionary.ts'
 import { areTooMany, termsOf } from './draft-terms.ts'
-import { countWith } from './family-values.ts'
-import { isOfKind, withoutVain } from './leave-out-vain.ts'
+import { countWith, type FamilyValues, type ValuesOf } from './family-values.ts'
 import { mend } from './mend-words.ts'
-import { readCodes } from './read-codes.ts'
-import { settleRatings } from './settle-ratings.ts'
+import { isOfKind, readCodes, settleRatings, withoutVain } from './settle-ratings.ts'
 import { treeWords } from './tree-words.ts'
-import type { Term, Understanding, Way } from './understanding.ts'
+import type { Draft, Term, Understanding, Wanted, Way } from './understanding.ts'
 
 type TooMany = 'too-many-words' | 'too-many-values'
 
@@ -35,13 +30,15 @@ export function understand(q: string, store: Dictionary, strict: boolean): Under
   const possible = store.families.filter(({ family }) =>
     used.every(({ ways }) => store.canMatch(family, ways)),
   )
+  const keys = new Set(possible.map(({ family }) => family))
+  const kinds = new Set(store.tree.families.flatMap(({ key, path }) => (keys.has(key) ? path : [])))
   const words = used.map(({ text, mended, not, ways, readings }) => {
     return {
       text,
       mended,
       ...(not && { not }),
       ways: commonestFirst(ways, possible),
-      readings: shown(mended ?? text, readings, ways, possible, store.tree),
+      readings: shown(mended ?? text, readings, ways, possible, kinds),
     }
   })
   const unmet = used.filter(({ unknown }) => unknown).map(({ text }) => text)
@@ -102,15 +99,13 @@ function shown(
   readings: Draft['readings'],
   ways: Way[],
   possible: FamilyValues[],
-  { families }: Tree,
+  kinds: Set<string>,
 ): Reading[] {
-  const kinds = new Set(
-    possible.flatMap(({ family }) => families.find(({ key }) => key === family)?.path ?? []),
-  )
+  const wanted = ways.flatMap(inner).flatMap((way) => (way.by === 'parameter' ? [way.wanted] : []))
   const different = new Map<string, Shown>()
   for (const { parameter, exactText: _, ...reading } of readings) {
     const before = different.get(reading.text) ?? { reading: undefined, parts: 0, fits: false }
-    const parts = partsOf(parameter, ways, possible)
+    const parts = partsOf(parameter, wanted, possible)
     const isOther = kinds.size > 0 && reading.kind === 'family' && !kinds.has(reading.filter ?? '')
     const fits = before.fits || (parts !== 0 && !isOther)
     const shown = before.reading?.filter === undefined ? reading : before.reading
@@ -122,14 +117,11 @@ function shown(
   return (fitting.length > 0 ? fitting : all).slice(0, MAX_READINGS).map(({ reading }) => reading)
 }
 
-function partsOf(parameter: number | undefined, ways: Way[], segments: FamilyValues[]): number | undefined {
-  let parts: number | undefined
-  for (const way of ways.flatMap(inner)) {
-    const wanted = way.by === 'parameter' && parameter !== undefined && way.wanted.get(parameter)
-    if (!wanted) continue
-    for (const { columns } of segments) parts = (parts ?? 0) + countWith(columns.get(parameter), wanted)
-  }
-  return parts
+function partsOf(id = -1, wanted: Map<number, Wanted>[], segments: FamilyValues[]): number | undefined {
+  const all = wanted.flatMap((each) => each.get(id) ?? [])
+  if (all.length === 0 || segments.length === 0) return undefined
+  const columns = segments.flatMap((segment) => segment.columns.get(id) ?? [])
+  return all.reduce((sum, each) => columns.reduce((parts, column) => parts + countWith(column, each), sum), 0)
 }
 
 function inner(way: Way): Way[] {
@@ -158,4 +150,38 @@ export function replaceWords(q: string, terms: Mended[]): string {
     from = at + typed.length
   }
   return corrected + text.slice(from)
+}
+
+/** Of '2k2', resistances come before impedances of ferrite beads. */
+function commonestFirst(ways: Way[], segments: Pick<FamilyValues, 'columns'>[]): Way[] {
+  const parts = new Map<string, number>()
+  for (const way of ways)
+    for (const [id, wanted] of exactNumbers(way))
+      for (const { columns } of segments) {
+        const column = columns.get(id)
+        if (column)
+          parts.set(column.parameter.name, (parts.get(column.parameter.name) ?? 0) + countOf(column, wanted))
+      }
+  const most = Math.max(...parts.values())
+  const rarer = new Set([...parts].flatMap(([key, count]) => (count < most ? [key] : [])))
+  if (rarer.size === 0) return ways
+  const isRarer = (id: number) =>
+    segments.some(({ columns }) => rarer.has(columns.get(id)?.parameter.name ?? ''))
+  return ways.map((way) => {
+    if (way.by !== 'parameter' || exactNumbers(way).length === 0) return way
+    const wanted = [...way.wanted].map(([id, each]): [number, Wanted] => [
+      id,
+      each.any && isRarer(id) ? { ...each, rarer: true } : each,
+    ])
+    return { ...way, wanted: new Map(wanted) }
+  })
+}
+
+function exactNumbers(way: Way): [number, Wanted][] {
+  if (way.by !== 'parameter' || way.decides) return []
+  return [...way.wanted].filter(([, { any }]) => any?.every((value) => typeof value === 'number'))
+}
+
+function countOf({ codeOf, counts }: ValuesOf, { any = [] }: Wanted): number {
+  return any.reduce<number>((sum, value) => sum + (counts[codeOf.get(value) ?? -1] ?? 0), 0)
 }

@@ -1,9 +1,9 @@
 import type { Reading } from '#contract/catalog/parts.ts'
 import { KINDS } from '#server/catalog/lexicon/kinds.ts'
-import { numberNames } from './number-names.ts'
+import { bareNumber } from './segment-words.ts'
+import { numberNames } from './spelled-values.ts'
 import { stemOf } from './split-words.ts'
-import { colourOf, kindsOf } from './trade-meanings.ts'
-import { isAttribute, isProductWord } from './trade-words.ts'
+import { colourOf, isAttribute, isProductWord, kindsOf } from './trade-meanings.ts'
 import { parametersCalled, type TreeWords } from './tree-words.ts'
 import type { Way } from './understanding.ts'
 
@@ -23,11 +23,19 @@ export function waysOfWord(tree: TreeWords, word: string, value?: string, whole 
       by: 'text',
       words: exact,
       beginning: !whole && mayBegin(stem) ? stem : undefined,
-      ...((isProductWord(stem) || colourOf(stem) || tree.nouns.has(stem)) && { named: true }),
+      ...((isProductWord(stem) || colourOf(stem) || isCase(tree, word)) && {
+        named: true,
+      }),
     },
     ...(families.size > 0 ? [{ by: 'family', families } as const] : []),
     ...(having.length > 0 ? [{ by: 'having', parameters: new Set(having) } as const] : []),
   ]
+}
+
+/** A text on a part in another case may mention 'DIP'. */
+function isCase({ choices, inner, roles }: TreeWords, word: string): boolean {
+  const called = [...(choices.get(bareNumber(word)) ?? []), ...(inner.get(stemOf(word)) ?? [])]
+  return called.some(({ parameter }) => roles.get(parameter.id) === 'package')
 }
 
 /** '0805', '2.54' and '5%' match literally. */

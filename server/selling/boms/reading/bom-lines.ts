@@ -1,56 +1,5 @@
 import type { BomColumn, Contradiction } from '#contract/selling/boms.ts'
-
-/** A ferrite bead is not an inductor: its value is an impedance. */
-const PART_KINDS = [
-  'resistor',
-  'potentiometer',
-  'capacitor',
-  'inductor',
-  'ferrite-bead',
-  'diode',
-  'led',
-  'transistor',
-  'crystal',
-  'oscillator',
-  'ic',
-  'connector',
-  'switch',
-  'fuse',
-  'relay',
-  'transformer',
-  'battery',
-  'other',
-] as const
-export type PartKind = (typeof PART_KINDS)[number]
-
-const TECHNOLOGIES = [
-  'ceramic',
-  'tantalum',
-  'electrolytic',
-  'polymer',
-  'film',
-  'carbon-film',
-  'metal-film',
-  'thick-film',
-  'thin-film',
-  'wirewound',
-  'ntc',
-  'ptc',
-  'varistor',
-  'schottky',
-  'zener',
-  'tvs',
-  'bridge',
-  'rectifier',
-  'switching',
-  'mosfet',
-  'bipolar',
-  'regulator',
-  'optocoupler',
-  'opamp',
-  'comparator',
-] as const
-export type Technology = (typeof TECHNOLOGIES)[number]
+import type { PartKind } from './part-kind.ts'
 
 /** What a part has beyond its values, as a meaning in a role. */
 export interface Feature {
@@ -64,49 +13,43 @@ export interface SaidWords {
   text: string
 }
 
-/** A member is absent if it is not said or not certain. Numbers are in SI base units with 9 significant digits. */
-export interface WantedPart {
+/** In SI base units with 9 significant digits, °C, Kbit of a memory; a tolerance of 0.01 is ±1 %. By the roles of the lexicon. */
+type Numbers =
+  | ('tolerance' | 'voltage' | 'current' | 'power' | 'pins' | 'rows' | 'pitch' | 'diameter' | 'height')
+  | (
+      | 'temperature-max'
+      | 'temperature-coefficient'
+      | 'temperature-constant'
+      | 'wavelength'
+      | 'memory'
+      | 'channels'
+      | 'output-voltage'
+    )
+  | ('load-capacitance' | 'length' | 'winding-resistance' | 'intensity')
+
+/** A member is absent if it is not said or not certain. */
+export interface WantedPart extends Partial<Record<Numbers, number>> {
   kind: PartKind
+  /** A kind of it, such as 'schottky-diode'. */
+  is?: string
   /** Ω of resistors, potentiometers and ferrite beads (at 100 MHz), F, H, Hz of crystals and oscillators. */
   value?: number | undefined
   unit?: string | undefined
+  /** The number as written, if it has no unit: a family may say that it is in mΩ. */
+  typed?: number
   /** Inch code of a chip size, such as '0603'. */
   package?: string | undefined
   /** As written, if no chip size is read. */
   footprint?: string | undefined
-  /** A share: 0.01 is ±1 %, of a crystal 0.00002 is 20 ppm. */
-  tolerance?: number
-  voltage?: number
-  current?: number
-  power?: number
   dielectric?: string
-  technology?: Technology
+  /** Of capacitors and resistors. */
+  technology?: string
   mounting?: 'surface' | 'through-hole'
   polarity?: 'NPN' | 'PNP' | 'N' | 'P'
   speed?: 'slow' | 'fast'
   colour?: string
-  pins?: number
-  rows?: number
-  /** m. */
-  pitch?: number
   gender?: 'male' | 'female'
-  /** m, of LEDs with leads and of cans. */
-  diameter?: number
-  /** m. */
-  height?: number
-  /** °C, the highest. */
-  temperature?: number
-  /** m, of LEDs. */
-  wavelength?: number
-  /** Kbit. */
-  memory?: number
-  /** K, of thermistors. */
-  temperatureConstant?: number
   features?: Feature[]
-  channels?: number
-  /** V of regulators. */
-  outputVoltage?: number
-  loadCapacitance?: number
   /** A package that is no chip size, as the trade writes it: 'SOT-23', 'TO-220', 'SOIC-8'. */
   case?: string
   /** What the line's part number says, where the words of the line say something else. They stand. */
@@ -124,7 +67,11 @@ export interface FileLine {
   text: string
   /** Part numbers to try, the likeliest first: of the MPN columns, then of the value and description. */
   partNumbers: string[]
+  /** Further cells, any of which may be the buyer's own number of the part. */
+  ownNumbers?: string[]
   manufacturer?: string
+  /** As the cell has it, also where a size is read from it. */
+  footprint?: string
   wanted?: WantedPart
   contradictions?: Contradiction[]
 }

@@ -6,15 +6,8 @@ import { isLikeCount } from './read-count.ts'
 
 /** At most 64 characters, so that no expression meets a long cell. */
 const SHORT = 64
-const DISTRIBUTOR = [
-  /-ND$/i,
-  /^C\d{2,9}$/,
-  /^\d{2,3}-[A-Z0-9][A-Z0-9.+/_-]*$/i,
-  /^\d{6,8}$/,
-  /^\d{3}-?\d{3,4}$/,
-  /^[A-Z0-9]{4,6}CT-ND$/i,
-  /^(?:digi-?key|farnell|newark|mouser|lcsc|rs|reichelt|conrad|tme|arrow)[ :#-]+[A-Z0-9][A-Z0-9 .+/_-]{3,}$/i,
-]
+const DISTRIBUTOR =
+  /-ND$|^C\d{2,9}$|^\d{2,3}-[A-Z0-9][A-Z0-9.+/_-]*$|^\d{6,8}$|^\d{3}-?\d{3,4}$|^(?:digi-?key|farnell|newark|mouser|lcsc|rs|reichelt|conrad|tme|arrow)[ :#-]+[A-Z0-9][A-Z0-9 .+/_-]{3,}$/i
 const PART_NUMBER = /^(?=.*\d)(?=.*[a-z])[a-z0-9][a-z0-9.,_+()/# =-]{3,}$/i
 const VALUE =
   /^(?:\d[\d.,]*|[.,]\d+) ?(?:[pnuµμmkKMGR]|ohms?|Ω|Ω|meg)?\d{0,3} ?(?:F|H|Hz|ohms?|Ω|Ω|V|A|W)?(?:[ /_,±].*)?$/i
@@ -73,7 +66,7 @@ export function isAddress(cell: string): boolean {
 }
 
 function isDistributorNumber(cell: string): boolean {
-  return DISTRIBUTOR.some((pattern) => pattern.test(cell))
+  return DISTRIBUTOR.test(cell)
 }
 
 export function isNumbering(cells: string[]): boolean {

@@ -1,43 +1,31 @@
 import { roundToNine, writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import type { Contradiction } from '#contract/selling/boms.ts'
-import type { PartKind } from './bom-lines.ts'
-import { chipSizesIn } from './chip-size.ts'
-import { dielectricsIn } from './read-ratings.ts'
+import { meaningsSaid } from '#server/catalog/lexicon/meanings.ts'
+import { chipSizesIn } from '#server/catalog/lexicon/packages.ts'
+import type { PartKind } from './part-kind.ts'
 import { unitOf, valuesIn } from './read-value.ts'
 import { wordsOf } from './words-of.ts'
 
-type Cell = 'value' | 'description' | 'footprint'
+const MAX_TEXT = 300
+
+type Cell = Contradiction['says'][number]['cell']
+
+const TEXTS = ['value', 'description', 'mpn', 'distributor'] as const
 
 /** What the cells of a line say against each other, as 10 kΩ and 12 kΩ (rules: B-10). */
 export function contradictionsIn(kind: PartKind, cells: Record<Cell, string>): Contradiction[] {
   const unit = unitOf(kind) ?? ''
-  const texts: [Cell, string][] = [
-    ['value', cells.value],
-    ['description', cells.description],
+  const saying = (said: (text: string) => string[]) =>
+    TEXTS.map((cell): [Cell, string[]] => [cell, said(cells[cell].slice(0, MAX_TEXT))])
+  const value = (text: string) =>
+    valuesIn(kind, wordsOf(text)).map((each) => writeQuantity(roundToNine(each), unit))
+  const dielectric = (text: string) => meaningsSaid('dielectric', text).map(({ value }) => value)
+  const sizes = saying((text) => chipSizesIn(text, false))
+  return [
+    ...against('value', saying(value)),
+    ...against('package', [...sizes, ['footprint', chipSizesIn(cells.footprint, true)]]),
+    ...(kind === 'capacitor' ? against('dielectric', saying(dielectric)) : []),
   ]
-  const found: [Contradiction['what'], [Cell, string[]][]][] = [
-    [
-      'value',
-      texts.map(([cell, text]) => [
-        cell,
-        valuesIn(kind, wordsOf(text)).map((value) => writeQuantity(roundToNine(value), unit)),
-      ]),
-    ],
-    [
-      'package',
-      [
-        ...texts.map(([cell, text]): [Cell, string[]] => [cell, chipSizesIn(text, false)]),
-        ['footprint', chipSizesIn(cells.footprint, true)],
-      ],
-    ],
-    [
-      'dielectric',
-      kind === 'capacitor'
-        ? texts.map(([cell, text]) => [cell, dielectricsIn(wordsOf(text)).map(({ value }) => value)])
-        : [],
-    ],
-  ]
-  return found.flatMap(([what, saying]) => against(what, saying))
 }
 
 /** Cells that have nothing in common with the first that says something. */

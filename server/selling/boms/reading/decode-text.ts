@@ -1,6 +1,6 @@
 import { plainCharacters } from '#contract/plain-characters.ts'
+import { utf16Of } from '#contract/text-encodings.ts'
 import { t } from '#messages/catalogue.ts'
-import { utf16Of } from '#server/platform/documents/text-encodings.ts'
 import type { Unread } from './bom-lines.ts'
 
 const BEGINNINGS: [kind: 'image' | 'pdf' | 'old-workbook' | 'binary', bytes: string][] = [

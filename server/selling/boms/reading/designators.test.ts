@@ -14,12 +14,16 @@ it.each([
   ['R1，R2、R3', 'R1 R2 R3'],
   ['R1,R1', 'R1'],
   ['R21:R24', 'R21 R22 R23 R24'],
+  ['R21 to R24', 'R21 R22 R23 R24'],
+  ['to,to J2', 'to|to J2'],
   ['RST1SW2SW3', 'RST1SW2SW3'],
   ['J1-A, J1-B', 'J1-A J1-B'],
   ['R5-R2', 'R5-R2'],
   ['R1-C4', 'R1-C4'],
   ['R1 (see note)', 'R1'],
-])('reads %j', (cell, designators) => expect(readDesignators(cell)).toEqual(designators.split(' ')))
+])('reads %j', (cell, designators) =>
+  expect(readDesignators(cell)).toEqual(designators.split(designators.includes('|') ? '|' : ' ')),
+)
 
 it('reads words as one designator, and none of nothing', () => {
   expect([readDesignators('Power jack'), readDesignators('')]).toEqual([['Power jack'], []])

@@ -26,7 +26,7 @@ function wordsOf(cell: string): string[] {
     .replace(/\s+/g, ' ')
     .replace(/ ?\([^()]*\)/g, '')
     .replace(/(?<=\d) ?: ?(?=[a-z_$]{1,8}\d)/gi, '-')
-    .replace(/ ?(?:\.{2,3}|[-–—‒−…~～]| (?:to|thru|through|bis|à) ) ?/gi, '-')
+    .replace(/ ?(?:\.{2,3}|[-–—‒−…~～]|(?<=\d) (?:to|thru|through|bis|à) ) ?/gi, '-')
   return plain.split(/[,;|/&+，；、]/).flatMap((part) => splitAtSpaces(part.trim()))
 }
 

@@ -6,20 +6,36 @@ const COUNTED = [
   /^(?<part>\S.*?)[ ,:-]+(?<count>\d{1,6}) ?(?:x|×|pcs?\.?|stk\.?)$/i,
   /^(?<part>(?=\S*\d)(?=\S*[a-z])\S{5,40}) +(?<count>\d{1,6})$/i,
 ]
+/** Of a numbered list: '1. ', '2) ', 'Pos. 3: ', '10 ' before a count. */
+const ITEM =
+  /^(?:(?:pos|item|line)\.? ?\d{1,4}[.:)]? +|\d{1,4}[.)] +|\d{1,4} +(?=\d{1,6} ?(?:x|×|pcs?\.?|stk\.?) ))(?=\S)/i
+/** Behind a part: '0.25 EUR', '@ $1.20 each'. */
+const PRICE =
+  /(?: +(?:[@à] ?|at )?(?:[€$£] ?\d[\d.,]{0,14}|\d[\d.,]{0,14} ?(?:[€$£]|EUR|USD|GBP|CHF))(?: ?(?:each|ea\.?|\/ ?(?:pcs?|ea|stk)\.?))?){1,2}$/i
 const MAX_LINE = 200
 
-/** Separates the counts of lines as a person types them: '10 x RC0603FR-0710KL', '4k7 0603 x 5'. Other tables stay. */
+/**
+ * Separates the counts of lines as a person types them, also in a mail: '10 x RC0603FR-0710KL', '4k7 0603 x 5'. Other
+ * tables stay.
+ */
 export function withCounts(rows: Row[]): Row[] {
-  if (rows.some(({ cells }) => cells.filter(Boolean).length > 1)) return rows
-  const counted = rows.map(({ row, cells }) => ({ row, cells: countedIn(cells.find(Boolean) ?? '') }))
-  return counted.some(({ cells }) => cells.length > 1)
-    ? counted.map(({ row, cells: [part = '', count = '1'] }) => ({ row, cells: [part, count] }))
-    : rows
+  const lines = rows.map(({ cells }) => cells.filter(Boolean))
+  const counted = lines.map((cells) => countedIn(cells.join(', ')))
+  const isCounted = (nth: number) => (counted[nth]?.length ?? 0) > 1
+  // Sentences around the lines may have commas.
+  const single = lines.filter((cells, nth) => cells.length === 1 && isCounted(nth)).length
+  if (single <= lines.filter((cells) => cells.length > 1).length) return rows
+  return rows.map(({ row }, nth) => {
+    const [part = '', count = '1'] = counted[nth] ?? []
+    return { row, cells: [part, count] }
+  })
 }
 
 function countedIn(line: string): string[] {
-  for (const form of line.length > MAX_LINE ? [] : COUNTED) {
-    const { part, count } = form.exec(line)?.groups ?? {}
+  if (line.length > MAX_LINE) return [line]
+  const bare = line.replace(ITEM, '').replace(PRICE, '')
+  for (const form of COUNTED) {
+    const { part, count } = form.exec(bare)?.groups ?? {}
     if (part && count) return [part, count]
   }
   return [line]

@@ -1,21 +1,10 @@
+import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
 import type { FoundColumns } from './bom-lines.ts'
 import { saysFitted } from './column-names.ts'
 
 /** Words of a whole cell. Inside longer text most of them are too short to be certain. */
-const WHOLE =
-  /^(?:dnp|dnf|dni|dns|dnm|dnl|nc|n\.c\.|nf|nm|n\/m|np|n\.p\.|ni|ns|nu|n\.?b\.?|no ?pop|no ?fit|no ?stuff|no ?mount|no ?load|not ?used|unused|do not insert|excluded(?: from bom)?|omit(?:ted)?|spare|optional|不贴|不焊|空贴|未実装|нет)$/i
-const PHRASE = new RegExp(
-  [
-    /(?<![a-z])(?:dnp|dnf|dni|dns|dnm|nopop|nostuff)(?![a-z\d])/,
-    /(?<![a-z])do(?: not|n['’]?t) (?:populate|place|fit|install|insert|stuff|mount|solder|assemble|load|buy)/,
-    /(?<![a-z])(?:populated?|placed?|fitted|fit|mount(?:ed)?|install(?:ed)?|insert(?:ed)?|stuff(?:ed)?|assembled?) ?[:=] ?(?:no|n|false|0)(?![a-z\d])/,
-    /(?<![a-z])(?:not|no)[ _-](?:populated?|fitted|fit|mounted|mount|installed|inserted|placed|stuffed|stuff|assembled|soldered|loaded|pop)(?![a-z])/,
-    /(?<![a-z])unpopulated|excluded from bom|nicht best[üu]ckt|nicht best[üu]cken|unbest[üu]ckt|non mont[ée]|ne pas (?:monter|souder)|non montare|no montar|不贴|不焊|未実装|не устанавлива/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'i',
-)
+const WHOLE = new RegExp(trade.notFitted.whole, 'i')
+const PHRASE = new RegExp(trade.notFitted.phrases.join('|'), 'i')
 /** After or before the designators: 'C9 DNP', 'R1, R2 (NF)'. */
 const BESIDE_DESIGNATORS = /(?<=^|[\s(,;/-])\(?(?:dnp|dnf|dni|dns|dnm|n\/?f|n\/?c|nm)\)?(?=$|[\s),;/])/i
 /** '10k NF', '100n (NC)': behind the value of a passive part. '100 NF' is 100 nF, and 'relay NC' opens. */

@@ -1,39 +1,89 @@
-import type { PartKind } from './bom-lines.ts'
+import { isKindNamed, withoutKind } from '#server/catalog/lexicon/kind-names.ts'
+import { KINDS } from '#server/catalog/lexicon/kinds.ts'
 import { prefixOf } from './designators.ts'
-import { isNamed, isSpecialResistor, kindNamedIn } from './kind-words.ts'
 
-const CERTAIN = kindsOf([
-  ['resistor', 'R RES'],
-  ['potentiometer', 'RV VR POT'],
-  ['capacitor', 'C CP CE'],
-  ['inductor', 'L'],
-  ['ferrite-bead', 'FB FER'],
-  ['diode', 'ZD'],
-  ['led', 'LED'],
-  ['transistor', 'Q'],
-  ['ic', 'U IC'],
-  ['crystal', 'XTAL'],
-  ['connector', 'J JP CN CON CONN'],
-  ['switch', 'SW BTN'],
-  ['fuse', 'F'],
-  ['relay', 'RL RLY'],
-  ['battery', 'BT BAT'],
-  ['other', 'RN RA RP RT TH TP FID'],
-])
-/** Prefixes that also have other meanings, so that words decide first. */
-const USUAL = kindsOf([
-  ['diode', 'D VD CR'],
-  ['led', 'DS'],
-  ['transistor', 'V VT'],
-  ['ic', 'N DA DD'],
-  ['crystal', 'X Y G'],
-  ['connector', 'P H USB'],
-  ['switch', 'S'],
-  ['relay', 'K'],
-  ['transformer', 'T TR'],
-  ['battery', 'B'],
-  ['other', 'A E M MK'],
-])
+/** The first that a text names is meant: an LED driver needs its designator. A ferrite bead is no inductor: its value is an impedance. */
+const PART_KINDS = [
+  ...([
+    'led',
+    'ferrite-bead',
+    'potentiometer',
+    'oscillator',
+    'crystal',
+    'fuse',
+    'transistor',
+    'diode',
+  ] as const),
+  ...(['connector', 'switch', 'relay', 'transformer', 'battery', 'ic', 'capacitor', 'resistor'] as const),
+  'inductor' as const,
+]
+export type PartKind = (typeof PART_KINDS)[number] | 'other'
+
+/** Thermistors, varistors and networks have the designators of resistors. */
+const OTHERS = ['ntc', 'ptc', 'varistor', 'resistor-array']
+/** A bead is given by its impedance at 100 MHz, or by a well-known series. */
+const BEAD =
+  /[@/] ?100 ?MHz|(?<![A-Z0-9])(?:BLM\d\d|M[PM]Z\d{4}|FBM[HJ]\d|BK\d{4}|[HG]Z\d{4}|CBG\d|UPZ\d{4}|PBY\d{4})/i
+/** Of these a line must say more than the designator. */
+const SAID_ONLY = ['resistor-array', 'safety-capacitor', 'optocoupler']
+
+/** The kinds of families in which the part of a line is looked for. */
+export function kindsOfLine(kind: PartKind): string[] {
+  if (kind === 'other') return OTHERS
+  return KINDS.filter(({ key, of }) => (key === kind || of === kind) && !SAID_ONLY.includes(key)).map(
+    ({ key }) => key,
+  )
+}
+
+/** A kind of `kind` that a text names: 'Schottky' of diodes. */
+export function finerKindIn(kind: PartKind, text: string): string | undefined {
+  const isOne = (key: string, of?: string) => of === kind || (kind === 'led' && key === 'display')
+  return KINDS.find(
+    ({ key, of }) => (kind === 'other' ? OTHERS.includes(key) : isOne(key, of)) && isKindNamed(key, text),
+  )?.key
+}
+
+function kindNamedIn(text: string): PartKind | undefined {
+  return PART_KINDS.find((kind) => isKindNamed(kind, text))
+}
+
+/** For expressions that cost more. */
+const SAMPLE_OF_KINDS = 40
+const SHORT = 100
+
+/** Whether most cells are words for kinds of parts, whatever the title of their column. */
+export function nameKinds(cells: string[]): boolean {
+  const sample = cells.slice(0, SAMPLE_OF_KINDS)
+  const naming = sample.filter((cell) => kindNamedIn(cell.slice(0, SHORT).replaceAll('_', ' ')) !== undefined)
+  return naming.length > 1 && naming.length >= sample.length * 0.6
+}
+
+export function isNamed(kind: PartKind, text: string): boolean {
+  return (kind === 'ferrite-bead' && BEAD.test(text)) || isKindNamed(kind, text)
+}
+
+export function isOnlyKind(kind: PartKind, text: string): boolean {
+  return isKindNamed(kind, text) && !/[\p{L}\d]/u.test(withoutKind(kind, text))
+}
+
+function isSpecialResistor(text: string): boolean {
+  return isThermistor(text) || OTHERS.some((kind) => isKindNamed(kind, text)) || BY_LIGHT.test(text)
+}
+
+const BY_LIGHT = /(?<!\p{L})(?:ldr|photoresistor)(?!\p{L})/iu
+const THERMISTOR = /(?<!\p{L})thermistors?(?!\p{L})/iu
+
+export function isThermistor(text: string): boolean {
+  return THERMISTOR.test(text) || ['ntc', 'ptc'].some((kind) => isKindNamed(kind, text))
+}
+
+const OTHER_DESIGNATORS = 'RN RA RP RT TH TP FID BUZZER BUZ BZ LS A? E? M? MK?'.split(' ')
+/** By prefix. Those with '?' also have other meanings, so that words decide first. */
+const BY_DESIGNATOR = new Map(
+  [...KINDS, { key: 'other', designators: OTHER_DESIGNATORS }].flatMap(({ key, designators }) =>
+    designators.map((prefix) => [prefix, key as PartKind]),
+  ),
+)
 
 const REFINED: Partial<Record<PartKind, PartKind[]>> = {
   resistor: ['potentiometer', 'ferrite-bead'],
@@ -48,18 +98,14 @@ const NO_PART = /mounting ?hole|fiducial|test ?p(?:ad|oint)|befestigungsloch|(?<
 const FREQUENCY = /\d ?[kM](?:Hz)?(?![a-z])/i
 const MAX_TEXT = 300
 
-function kindsOf(prefixes: [PartKind, string][]): Map<string, PartKind> {
-  return new Map(prefixes.flatMap(([kind, each]) => each.split(' ').map((prefix) => [prefix, kind] as const)))
-}
-
 export function kindOf(references: string[], texts: string[]): PartKind | undefined {
   const prefix = prefixOf(references[0] ?? '')
   const text = texts.join(' | ').replaceAll('_', ' ').slice(0, MAX_TEXT)
-  const certain = CERTAIN.get(prefix)
+  const certain = BY_DESIGNATOR.get(prefix)
   if ((certain === 'resistor' || certain === 'potentiometer') && isSpecialResistor(text)) return 'other'
   if (certain === 'transistor' && /\d ?[kM]Hz(?![a-z])/i.test(text)) return 'crystal'
   if (certain) return REFINED[certain]?.find((kind) => isNamed(kind, text)) ?? certain
   if (prefix === 'X' && !FREQUENCY.test(text)) return kindNamedIn(text) ?? 'connector'
   if (prefix === 'D' && COLOUR.test(texts[0] ?? '')) return 'led'
-  return kindNamedIn(text) ?? (NO_PART.test(text) ? 'other' : USUAL.get(prefix))
+  return kindNamedIn(text) ?? (NO_PART.test(text) ? 'other' : BY_DESIGNATOR.get(`${prefix}?`))
 }

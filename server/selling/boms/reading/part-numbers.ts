@@ -1,6 +1,7 @@
 import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { caseIn } from '#contract/catalog/quantities/cases.ts'
-import type { PartKind } from './bom-lines.ts'
+import { MAX_OWN_NUMBER } from '#contract/selling/lists.ts'
+import type { PartKind } from './part-kind.ts'
 
 const ALTERNATIVES = /[,;|\n]| \/ | or | oder | ou /
 const ADDRESS = /^(?:https?:|www\.)/i
@@ -12,6 +13,21 @@ export function partNumbersIn(cells: string[]): string[] {
 
 export function wholePartNumbers(cells: string[]): string[] {
   return distinct(cells.filter((cell) => /\d/.test(cell)))
+}
+
+const MIN_UNTITLED = 5
+const MAX_OWN = 4
+
+/**
+ * Cells that may be the buyer's own number, in any form: those of the columns of numbers, and of columns under unknown titles, where
+ * short ones may be a count.
+ */
+export function ownNumbersIn(numbered: string[], untitled: string[]): string[] {
+  const cells = [
+    ...numbered.filter((cell) => partNumberIn(cell) === undefined),
+    ...untitled.filter((cell) => cell.length >= MIN_UNTITLED),
+  ]
+  return [...new Set(cells)].filter((cell) => cell !== '' && cell.length <= MAX_OWN_NUMBER).slice(0, MAX_OWN)
 }
 
 const NUMBERED: PartKind[] = ['diode', 'transistor', 'ic']

@@ -177,6 +177,17 @@ it('reads nothing in an address', () => {
   expect(wanted.map((each) => each?.power)).toEqual([undefined, undefined])
 })
 
+it('reads words in the column of a distributor like remarks, and says what they contradict', () => {
+  const rows =
+    'C1;1u;0603;Generic C/2.2uF/X7R/25V/0603\nR1;100;1210;Generic R/0603\nR2;1k;0603;Farnell 1759122'
+  const { lines } = read(`Ref;Value;Footprint;LCSC Part #\n${rows}`)
+  expect(lines.map(({ wanted, contradictions = [] }) => [wanted?.voltage, contradictions[0]?.what])).toEqual([
+    [25, 'value'],
+    [undefined, 'package'],
+    [undefined, undefined],
+  ])
+})
+
 it('reads in remarks what a part must be, and no value', () => {
   const rows = 'R1;10k;1;1% metal film\nC1;10u;1;35V electrolytic, 100n is too small'
   expect(wantedOf(`Part;Value;Qty;Notes\n${rows}`)).toMatchObject([

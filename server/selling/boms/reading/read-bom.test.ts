@@ -179,6 +179,26 @@ it('reads lines as a person types them', () => {
   })
 })
 
+it('reads the numbered lines of a mail between its sentences, without their prices', () => {
+  const text = [
+    'Hello Olga, thank you, please send:',
+    '1. 10 x RC0603FR-0710K',
+    '2) 20 pcs LM358  0.25 EUR  5.00 EUR',
+    'Pos. 3: BC547B 30',
+    '40  200 pcs  1N4148 @ $0.02 each',
+    'Kind regards',
+  ].join('\n')
+  const { lines } = readBomText(text) as BomLines
+  expect(lines.map(({ quantity, partNumbers }) => [quantity, ...partNumbers])).toEqual([
+    [1],
+    [10, 'RC0603FR-0710K'],
+    [20, 'LM358'],
+    [30, 'BC547B'],
+    [200, '1N4148'],
+    [1],
+  ])
+})
+
 it('reads a table of Markdown', () => {
   const text = '| Refs | Qty | Component |\n| --- | --- | --- |\n| C1, C8 | 2 | 470p |\n| R1 | 1 | 10k |\n'
   expect(readBomText(text)).toMatchObject({

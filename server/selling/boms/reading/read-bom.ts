@@ -1,24 +1,19 @@
 import { type ChosenColumns, MAX_BOM_LINES } from '#contract/selling/boms.ts'
 import type { BomLines, BomReading, FoundColumns, Unread } from './bom-lines.ts'
-import { columnsNamed } from './column-names.ts'
+import { columnsNamed, isTitleOf } from './column-names.ts'
 import { decodeText, typedText, unusable } from './decode-text.ts'
 import { MAX_DESIGNATORS, readDesignators } from './designators.ts'
 import { findColumns } from './find-columns.ts'
 import { HEADER_LINES } from './find-header.ts'
 import { findTable, type Table, tableOf } from './find-table.ts'
-import { nameKinds } from './kind-words.ts'
 import type { Row } from './parse-rows.ts'
+import { nameKinds } from './part-kind.ts'
 import { countSignsOf } from './read-count.ts'
 import { type LineColumns, readLine } from './read-line.ts'
 import { isWorkbook, workbookRows } from './workbook-rows.ts'
 
-const RATINGS =
-  /^(?:tolerance|tol\.?|voltage|rated voltage|voltage rating|power|wattage|power rating|current|rating|dielectric|toleranz|mounting|mounting (?:type|style)|technology|composition|polarity|colou?r|farbe|pitch|raster|number of p\w+|pins|contacts|spannung|leistung|tension|puissance)\b/i
 /** 'Voltage (V)', 'Spannung in V', 'Tolerance, %'. */
 const UNIT = /(?:[[(,]| in )\s*([kmµu]?[VAW]|%)\s*[\])]?$/
-/** Columns in which a short word such as 'NC' says that a part is not fitted. */
-const REMARKS =
-  /^(?:.{0,20}[ _-])?(?:notes?|comments?|remarks?|options?|variants?|assembly|assy|placement|population|bemerkung(?:en)?|anmerkung(?:en)?|kommentare?|bestückung|remarques?|notas?)$/i
 
 export async function readBomFile(bytes: Uint8Array, chosen?: ChosenColumns): Promise<BomReading> {
   if (isWorkbook(bytes)) {
@@ -85,10 +80,6 @@ function signsOf(rows: Row[], { quantity, reference }: FoundColumns) {
   )
 }
 
-/** Titles of columns that say nothing of the part itself. */
-const OF_OTHER_THINGS =
-  /price|preis|cost|kosten|total|amount|stock|lager|avail|lead|date|datum|url|link|data ?sheet|page|sheet|rohs|reach|life|status|rotation|layer|currency|discount|packag|moq|lib|symbol|alternat|substitut|ersatz/i
-
 function helpingColumns(
   titles: string[],
   found: FoundColumns,
@@ -96,10 +87,10 @@ function helpingColumns(
 ): Omit<LineColumns, 'found' | 'countSigns'> {
   const taken = new Set(Object.values(found).map((column) => column?.index))
   const others = titles.flatMap((title, at) => (taken.has(at) ? [] : [{ title: title.trim(), at }]))
-  const perhaps = others.filter(({ title }) => title !== '' && !OF_OTHER_THINGS.test(title))
+  const perhaps = others.filter(({ title }) => title !== '' && !isTitleOf('other things', title))
   const isNaming = ({ at }: { at: number }) => nameKinds(rows.flatMap(({ cells }) => cells[at] || []))
   const isKnown = (title: string) =>
-    columnsNamed(title).length > 0 || REMARKS.test(title) || RATINGS.test(title)
+    columnsNamed(title).length > 0 || isTitleOf('remarks', title) || isTitleOf('ratings', title)
   return {
     marks: others
       .filter(({ title }) =>
@@ -108,9 +99,9 @@ function helpingColumns(
       .map(({ title, at }) => ({ header: title, index: at })),
     kinds: perhaps.filter(isNaming).map(({ at }) => at),
     others: perhaps.filter(({ title }) => !isKnown(title)).map(({ at }) => at),
-    remarks: others.filter(({ title }) => title === '' || REMARKS.test(title)).map(({ at }) => at),
+    remarks: others.filter(({ title }) => title === '' || isTitleOf('remarks', title)).map(({ at }) => at),
     ratings: others
-      .filter(({ title }) => RATINGS.test(title))
+      .filter(({ title }) => isTitleOf('ratings', title))
       .map(({ title, at }) => ({ at, unit: UNIT.exec(title)?.[1] ?? '' })),
     partNumbers: others
       .filter(({ title }) => columnsNamed(title.replace(/\d+$/, '')).some(([named]) => named === 'mpn'))

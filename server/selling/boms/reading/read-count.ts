@@ -1,3 +1,6 @@
+import { numberNamed } from '#server/catalog/lexicon/number-names.ts'
+import { foldedLetters } from '#server/catalog/lexicon/patterns.ts'
+
 const COUNT =
   /^(?:[x×*] ?)?(\d{1,12})(?:[.,](\d{1,3}))?(?: ?(?:x|×|pcs?|pces?|pieces?|pce|ea|each|nos?|off|units?|stk|stück|st|szt|шт|个|個|pz|uds?))?\.?$/i
 const SCIENTIFIC = /^\d(?:\.\d{1,9})?e\+?\d{1,2}$/i
@@ -9,13 +12,6 @@ const EITHER = /^[1-9]\d{0,2}([,.])\d{3}(?![\d.,])/
 /** Multiplied by the most boards it is still an exact integer. No stock has as many. */
 const MAX_COUNT = 1e9
 
-const IN_WORDS = new Map(
-  [
-    'one two three four five six seven eight nine ten eleven twelve',
-    'ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
-  ].flatMap((words) => words.split(' ').map((word, nth) => [word, String(nth + 1)])),
-)
-
 export type CountSigns = { [sign in ',' | '.']?: 'thousands' | 'decimals' }
 
 /**
@@ -23,7 +19,9 @@ export type CountSigns = { [sign in ',' | '.']?: 'thousands' | 'decimals' }
  * (rules: B-7).
  */
 export function readCount(cell: string, signs: CountSigns = {}): number | undefined {
-  const text = cell.trim().replace(/^\p{L}+/u, (word) => IN_WORDS.get(word.toLowerCase()) ?? word)
+  const text = cell
+    .trim()
+    .replace(/^\p{L}+/u, (word) => String(numberNamed(foldedLetters(word.toLowerCase())) || word))
   if (SCIENTIFIC.test(text))
     return Number.isInteger(Number(text)) ? Math.min(Number(text), MAX_COUNT) : undefined
   const either = EITHER.exec(text)

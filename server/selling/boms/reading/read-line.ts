@@ -3,7 +3,7 @@ import { contradictionsIn } from './contradictions.ts'
 import { readDesignators } from './designators.ts'
 import { isLeftUnfitted, isNotFitted, withoutMark } from './not-fitted.ts'
 import type { Row } from './parse-rows.ts'
-import { numbersInWords, partNumbersIn, wholePartNumbers } from './part-numbers.ts'
+import { numbersInWords, ownNumbersIn, partNumbersIn, wholePartNumbers } from './part-numbers.ts'
 import { type CountSigns, readCount } from './read-count.ts'
 import { withNumber } from './read-number.ts'
 import { readWanted } from './read-wanted.ts'
@@ -45,6 +45,8 @@ export function readLine(
   // A heading between the lines, such as 'Resistors'.
   if (cells.filter(Boolean).length === 1 && !/\d/.test(cells.join(''))) return undefined
   const unfitted = isLeftUnfitted(cells, columns.found, columns)
+  // A number has no spaces. What has some in the column of a distributor's numbers describes the part.
+  const remark = cell('distributor').includes(' ') ? cell('distributor') : ''
   const counted = quantityOf(cell('quantity'), references, columns)
   if (counted === 0) return leaveOut(unfitted ? 'dnp' : 'no-quantity')
 
@@ -55,7 +57,7 @@ export function readLine(
     description: [cell('description'), ...columns.kinds.map((at) => cells[at])].filter(Boolean).join(', '),
     partNumber: cell('mpn'),
     ratings: columns.ratings.map(({ at, unit }) => withUnit(cells[at] ?? '', unit)),
-    remarks: [...columns.remarks, ...columns.others].map((at) => cells[at] ?? ''),
+    remarks: [remark, ...[...columns.remarks, ...columns.others].map((at) => cells[at] ?? '')],
   })
   const isPassive = said?.value !== undefined
   const named = [cell('mpn'), ...columns.partNumbers.map((at) => cells[at] ?? '')]
@@ -63,6 +65,10 @@ export function readLine(
   const manufacturer = cell('manufacturer')
   const inWords = numbersInWords(said?.kind, [cell('value'), cell('mpn'), cell('description')])
   const partNumbers = [...new Set([...partNumbersIn(named), ...wholePartNumbers(perhaps), ...inWords])]
+  const ownNumbers = ownNumbersIn(
+    [...named, cell('distributor')],
+    columns.others.map((at) => cells[at] ?? ''),
+  )
   // 'G5LE-1 DC5' is a number with a space.
   const wanted = withNumber(said, [...partNumbers, cell('value')])
   const contradictions = wanted
@@ -70,6 +76,8 @@ export function readLine(
         value: cell('value'),
         description: cell('description'),
         footprint: cell('footprint'),
+        mpn: cell('mpn').includes(' ') ? cell('mpn') : '',
+        distributor: remark,
       })
     : []
   const line: FileLine = {
@@ -78,7 +86,9 @@ export function readLine(
     quantity: counted ?? 1,
     text: text || textOf(cells),
     partNumbers,
+    ...(ownNumbers.length > 0 && { ownNumbers }),
     ...(manufacturer ? { manufacturer } : {}),
+    ...(cell('footprint') && { footprint: cell('footprint').slice(0, MAX_TEXT) }),
     ...(wanted ? { wanted } : {}),
     ...(contradictions.length > 0 && { contradictions }),
   }

@@ -28,6 +28,12 @@ it('keeps what the words say less strictly than the number', () => {
 })
 
 it.each([
+  ['C1;1;100n;;594-K104K15X7RF5TH5', { mounting: 'through-hole' }],
+  ['R1;1;220k;;RMCF0603FT220KCT-ND', { package: '0603', tolerance: 0.01 }],
+  ['C1;1;1u;0603;CGA0603X5R105K500JT', { voltage: 50, dielectric: 'X5R' }],
+])('reads the number of %s', (line, said) => expect(wantedOf(line)).toMatchObject(said))
+
+it.each([
   ['another value', 'R1;1;22k;0603;RC0603FR-0710KL', { value: 22_000 }],
   ['another size', 'R1;1;10k;0805;RC0603FR-0710KL', { package: '0805' }],
   ['a better tolerance', 'R1;1;10k 0.1%;0603;RC0603FR-0710KL', { tolerance: 0.001 }],

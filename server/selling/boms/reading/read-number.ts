@@ -1,6 +1,5 @@
 import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
-import { decodePartNumber } from '#server/catalog/part-numbers/decode-part-number.ts'
-import type { DecodedNumber } from '#server/catalog/part-numbers/decoded-number.ts'
+import { type DecodedNumber, decodePartNumber } from '#server/catalog/part-numbers/decode-part-number.ts'
 import type { WantedPart } from './bom-lines.ts'
 import { unitOf } from './read-value.ts'
 
@@ -9,12 +8,24 @@ function isVague(named: WantedPart['kind'], read: DecodedNumber['kind']): boolea
   return named === 'other' || (named === 'diode' && read === 'led')
 }
 
-const FIELDS = ['package', 'dielectric', 'technology', 'case', 'colour'] as const
+const FIELDS = [
+  'value',
+  'package',
+  'dielectric',
+  'technology',
+  'mounting',
+  'case',
+  'colour',
+  'diameter',
+] as const
+
+/** What Mouser puts before the number of a maker, and Digi-Key behind it: '594-K104K15X7RF5TH5', 'RMCF0603FT220KCT-ND'. */
+const OF_DISTRIBUTOR = /^\d{2,3}-(?=[A-Z]+\d)|(?:CT|TR|DKR)?-ND$/i
 
 /** Where words and number contradict each other, the words stand, and `contradicted` has the number's meaning. */
 export function withNumber(wanted: WantedPart | undefined, numbers: string[]): WantedPart | undefined {
   for (const number of numbers) {
-    const decoded = decodePartNumber(number)
+    const decoded = decodePartNumber(number.replace(OF_DISTRIBUTOR, ''))
     if (decoded) return joined(wanted, decoded, number)
   }
   return wanted
@@ -36,16 +47,13 @@ function joined(wanted: WantedPart | undefined, decoded: DecodedNumber, number: 
 }
 
 function contradicts(wanted: WantedPart, decoded: DecodedNumber): boolean {
-  const { value, tolerance, voltage, mounting, footprint, diameter } = wanted
-  const isOther = <T>(said: T | undefined, read: T | undefined) =>
-    said !== undefined && read !== undefined && said !== read
+  const { tolerance, voltage, footprint } = wanted
+  const isOther = (field: (typeof FIELDS)[number]) =>
+    wanted[field] !== undefined && decoded[field] !== undefined && wanted[field] !== decoded[field]
   return (
     wanted.kind !== decoded.kind ||
-    isOther(value, decoded.value) ||
-    isOther(mounting, decoded.mounting) ||
-    isOther(diameter, decoded.diameter) ||
     (decoded.mounting === 'through-hole' && wanted.package !== undefined) ||
-    FIELDS.some((field) => isOther<string>(wanted[field], decoded[field])) ||
+    FIELDS.some(isOther) ||
     (tolerance !== undefined && decoded.tolerance !== undefined && tolerance < decoded.tolerance) ||
     isBelow(decoded, voltage) ||
     (decoded.mounting === 'surface' && footprint !== undefined && /axial|radial|_THT/i.test(footprint))

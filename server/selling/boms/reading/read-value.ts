@@ -1,31 +1,32 @@
 import { METRIC_CODES } from '#contract/catalog/quantities/packages.ts'
-import type { Quantity } from '#contract/catalog/quantities/quantity.ts'
+import type { NotUnderstood, Quantity } from '#contract/catalog/quantities/quantity.ts'
+import { readQuantity } from '#contract/catalog/quantities/read-quantity.ts'
 import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
-import type { PartKind } from './bom-lines.ts'
-import { readOnce } from './read-once.ts'
+import { keptFor } from '#server/catalog/lexicon/kept-for.ts'
+import { kindByKey } from '#server/catalog/lexicon/kinds.ts'
+import type { PartKind } from './part-kind.ts'
 import type { Word } from './words-of.ts'
 
-const UNITS: Partial<Record<PartKind, string>> = {
-  resistor: 'Ω',
-  potentiometer: 'Ω',
-  'ferrite-bead': 'Ω',
-  capacitor: 'F',
-  inductor: 'H',
-  crystal: 'Hz',
-  oscillator: 'Hz',
-}
 /** '4k7', '100 nF', 'R47', '1/4W'; no other words, whose reading would cost time. */
 const LIKE_VALUE = /^[±+.,RKkn]?\d.{0,20}$/
 /** F. Smaller numbers of a spreadsheet can be farads: 0.00001 is 10 µF or 10 pF. */
 const MIN_DECIMALS = 1e-9
 const BARE = /^(?:\d[\d.,]*|[.,]\d+)$/
 
+/** In a unit. The words of a bill of materials repeat, and reading one takes 10 µs. */
+export const readIn = keptFor((unit) =>
+  keptFor((text): Quantity | NotUnderstood => readQuantity(text, unit, 'free-text')),
+)
+
 export function unitOf(kind: PartKind): string | undefined {
-  return UNITS[kind]
+  return kind === 'fuse' ? undefined : kindByKey(kind)?.valueUnit
 }
 
-export function readValue(kind: PartKind, texts: Word[][]): Quantity | undefined {
-  const unit = UNITS[kind]
+/** `typed` is a number alone. */
+type Value = Quantity & { typed?: number }
+
+export function readValue(kind: PartKind, texts: Word[][]): Value | undefined {
+  const unit = unitOf(kind)
   if (!unit) return undefined
   for (const each of texts) {
     const found = firstOf(each, (word) => withUnit(word, unit, kind))
@@ -40,14 +41,14 @@ export function readValue(kind: PartKind, texts: Word[][]): Quantity | undefined
 
 /** All values with a unit. A number alone is not certain enough to contradict another. */
 export function valuesIn(kind: PartKind, words: Word[]): number[] {
-  const unit = UNITS[kind]
+  const unit = unitOf(kind)
   if (!unit) return []
   return words.flatMap(({ text, parts }) =>
     [text, ...parts].flatMap((each) => withUnit(each, unit, kind)?.value ?? []),
   )
 }
 
-function firstOf(words: Word[], read: (text: string) => Quantity | undefined): Quantity | undefined {
+function firstOf(words: Word[], read: (text: string) => Value | undefined): Value | undefined {
   for (const { text, parts } of words) {
     const found = read(text) ?? parts.map(read).find((part) => part !== undefined)
     if (found) return found
@@ -59,30 +60,31 @@ function withUnit(text: string, unit: string, kind: PartKind): Quantity | undefi
   if (BARE.test(text) || !LIKE_VALUE.test(text)) return undefined
   // A lone prefix of a frequency is mega: 8M is a crystal of 8 MHz. '32,768 kHz' has a decimal comma.
   const frequency = text.replace(/(?<=\d) ?mhz$/i, ' MHz').replace(/^(\d{1,2}),(?=\d{3} ?[kM]Hz$)/, '$1.')
-  const read = readOnce(kind === 'crystal' ? frequency : text.replace(/(?<=\d)mhz$/i, 'MHz'), unit)
+  const read = readIn(unit)(kind === 'crystal' ? frequency : text.replace(/(?<=\d)mhz$/i, 'MHz'))
   if ('problem' in read) return undefined
   return kind === 'crystal' && read.value < 1000 ? undefined : read
 }
 
 /** A number alone: ohms of a resistor; of a capacitor µF with decimals, else a code such as 104. */
-function bare(text: string, kind: PartKind, isOnly: boolean): Quantity | undefined {
+function bare(text: string, kind: PartKind, isOnly: boolean): Value | undefined {
   if (!BARE.test(text)) return undefined
   if (kind === 'resistor' || kind === 'potentiometer') {
     if (!isOnly && text in METRIC_CODES) return undefined
-    const read = readOnce(text, 'Ω')
-    return 'problem' in read ? undefined : read
+    const read = readIn('Ω')(text)
+    return 'problem' in read ? undefined : { ...read, typed: read.value }
   }
   if (kind !== 'capacitor') return undefined
   if (/^\d?\d?[.,]\d+$/.test(text)) return inMicrofarads(text)
-  const read = /^\d\d[1-6]$/.test(text) ? readOnce(text, 'F') : undefined
+  const read = /^\d\d[1-6]$/.test(text) ? readIn('F')(text) : undefined
   return !read || 'problem' in read ? undefined : read
 }
 
-function inMicrofarads(text: string): Quantity | undefined {
-  const read = readOnce(`${text} µF`, 'F')
+function inMicrofarads(text: string): Value | undefined {
+  const read = readIn('F')(`${text} µF`)
   if ('problem' in read || read.value < MIN_DECIMALS) return undefined
   return {
     ...read,
+    typed: Number(text.replace(',', '.')),
     note: `“${text}” is read as ${writeQuantity(read.value, 'F')}: without a unit, decimals are µF.`,
   }
 }

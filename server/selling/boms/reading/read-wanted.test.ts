@@ -73,6 +73,7 @@ it.each(
   USB1 | FT240XQ | QFN24-4X4 | | ic
   Q1 | 16MHz | HC49/S | CRYSTAL | crystal
   | | | RES 330 OHM 5% 1/4W 1206 | resistor
+  T1 | | | BC547C | transistor
   | | | Widerstand 10k | resistor
   | Raspberry Pi | | |`),
 )('of "%s", "%s", "%s", "%s" the kind is "%s"', (reference, value, footprint, description, kind) =>
@@ -83,7 +84,7 @@ it.each(
   textTable(`
   0603 | Resistor_SMD:R_0603_1608Metric_Pad0.98x0.95mm_HandSolder | 0603-CAP | RESC1608X55N | 1608 | 603
   01005 | R_01005_0402Metric
-  0402 | C0402 | CAPACITOR0402_CAP
+  0402 | C0402 | CAPACITOR0402_CAP | SMC0402
   0805 | C-0805 | SMD 0805
   none | Capacitor_Tantalum_SMD:CP_EIA-3216-18_Kemet-A | R_Array_Convex_4x0603 | SRN4018 | CAP-SMD_BD6.3-L6.6`),
 )('the chip size %s is read from %s', (size, ...footprints) => {

@@ -1,30 +1,24 @@
+import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
+import { kindsAbove } from '#server/catalog/lexicon/kinds.ts'
+import { chipSizesIn } from '#server/catalog/lexicon/packages.ts'
 import { DENIES } from '#server/catalog/lexicon/patterns.ts'
 import { semiconductorIn } from '#server/catalog/part-numbers/read-semiconductor.ts'
-import type { PartKind, WantedPart } from './bom-lines.ts'
+import type { WantedPart } from './bom-lines.ts'
 import { isAddress } from './cell-kinds.ts'
-import { chipSizesIn } from './chip-size.ts'
-import { isThermistor } from './kind-words.ts'
-import { kindOf } from './part-kind.ts'
-import { readRatings } from './read-ratings.ts'
+import { finerKindIn, isThermistor, kindOf, type PartKind } from './part-kind.ts'
 import { readTraits } from './read-traits.ts'
 import { readValue, unitOf } from './read-value.ts'
 import { type Word, wordsOf } from './words-of.ts'
 
 const OF_CHIP_SIZES: PartKind[] = [
-  'resistor',
-  'capacitor',
-  'inductor',
-  'ferrite-bead',
-  'led',
-  'diode',
-  'fuse',
-  'other',
+  ...(['resistor', 'capacitor', 'inductor', 'ferrite-bead', 'led', 'diode', 'fuse', 'other'] as const),
 ]
 
 const SEMICONDUCTORS: PartKind[] = ['diode', 'transistor', 'ic']
 /** T stands for a transistor, too. */
 const BY_NUMBER: PartKind[] = [...SEMICONDUCTORS, 'transformer']
 const MAX_FOOTPRINT = 200
+const MAX_FINER = 300
 
 interface DescribingCells {
   references: string[]
@@ -49,13 +43,16 @@ export function readWanted({
   // A part number has no spaces; what has some in that column describes the part.
   const described = partNumber.includes(' ') ? partNumber : ''
   const texts = [value, description, ...ratings, described].map(wantedIn).filter(Boolean)
-  const words = texts.map((text) => wordsOf(text))
+  const words = texts.map(wordsOf)
   const byUnit = kindByUnit(words)
   const numbered = semiconductorIn([partNumber, value, description])
-  const named = kindOf(references, [value, description, footprint, partNumber]) ?? byUnit ?? numbered?.kind
+  const named =
+    kindOf(references, [value, description, footprint, partNumber]) ?? byUnit ?? widerKind(numbered)
   // U stands for any semiconductor in some programs, Q for a regulator in TO-92.
   const kind =
-    named && BY_NUMBER.includes(named) ? (semiconductorIn([partNumber, value])?.kind ?? named) : named
+    named && BY_NUMBER.includes(named)
+      ? (widerKind(semiconductorIn(partNumber || value ? [partNumber, value] : [description])) ?? named)
+      : named
   if (!kind) return undefined
   const size = OF_CHIP_SIZES.includes(kind) ? chipSize(footprint, texts) : undefined
   const valued = kind === 'other' && isThermistor(texts.join(' ')) ? 'resistor' : kind
@@ -64,36 +61,44 @@ export function readWanted({
     .filter((text) => !isAddress(text))
     .map(wantedIn)
     .filter(Boolean)
-  const rates = filledIn(
-    readRatings(kind, words),
-    readRatings(
-      kind,
-      more.map((text) => wordsOf(text)),
-    ),
+  const told = filledIn(
+    readTraits(kind, texts, words.flat(), footprint.slice(0, MAX_FOOTPRINT)),
+    readTraits(kind, more, more.flatMap(wordsOf), ''),
   )
-  const traits = filledIn(
-    readTraits(kind, texts, footprint.slice(0, MAX_FOOTPRINT)),
-    readTraits(kind, more, ''),
-  )
-  const said = [...(rates.said ?? []), ...(traits.said ?? [])]
-  const told = { ...rates, ...traits }
-  const fromNumber =
-    numbered?.kind === kind
-      ? Object.keys(numbered).filter((field) => field !== 'kind' && !(field in told))
-      : []
+  const tolerance = kind === 'capacitor' && quantity ? shareOf(texts, quantity.value) : undefined
+  const { kind: byNumber, ...numbers } = numbered && widerKind(numbered) === kind ? numbered : { kind }
+  const fromNumber = Object.keys(numbers).filter((field) => !(field in told))
+  const telling = [...texts, footprint, partNumber, ...more].map((text) => text.slice(0, MAX_FINER))
+  const is = byNumber === kind ? finerKindIn(kind, telling.join(' | ').replaceAll('_', ' ')) : byNumber
   return {
     kind,
     ...(quantity ? { value: quantity.value, unit: unitOf(valued) } : {}),
+    ...(quantity?.typed !== undefined && { typed: quantity.typed }),
     ...(size ? { package: size } : footprint ? { footprint: footprint.slice(0, MAX_FOOTPRINT) } : {}),
-    ...(numbered?.kind === kind && numbered),
+    ...(is !== undefined && { is }),
+    ...numbers,
     ...told,
+    ...(tolerance !== undefined && { tolerance }),
     ...(fromNumber.length > 0 && { fromNumber }),
-    ...(numbered?.outputVoltage !== undefined && { outputVoltage: numbered.outputVoltage }),
-    ...(said.length > 0 ? { said } : {}),
+    ...('output-voltage' in numbers && { 'output-voltage': numbers['output-voltage'] }),
     ...(kind === 'ferrite-bead' && byUnit === 'inductor' && { contradicted: partNumber }),
     ...(UNSURE.test(value) && { contradicted: value }),
     notes: quantity?.note ? [quantity.note] : [],
   }
+}
+
+function widerKind(numbered: ReturnType<typeof semiconductorIn>): PartKind | undefined {
+  return numbered && (kindsAbove(numbered.kind).at(-1) as PartKind)
+}
+
+const PICOFARADS = /(?:±|\+ ?\/? ?-) ?(\d*[.,]?\d+) ?pF(?![a-z])/i
+
+/** '±0.25pF' as a share of the value, in F. */
+function shareOf(texts: string[], value: number): number | undefined {
+  const [, picofarads] = PICOFARADS.exec(texts.join(' ')) ?? []
+  return picofarads === undefined
+    ? undefined
+    : roundToNine(Number(`${picofarads.replace(',', '.')}e-12`) / value)
 }
 
 /** '10k or 12k', '10k?': a person decides. */

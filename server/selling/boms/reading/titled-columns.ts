@@ -2,7 +2,7 @@ import type { BomColumn } from '#contract/selling/boms.ts'
 import { isAddress, isDistinct, isNumbering, isValue, suiting } from './cell-kinds.ts'
 import { type Certainty, columnsNamed, isOfOneBoard } from './column-names.ts'
 import { areNames } from './designators.ts'
-import { nameKinds } from './kind-words.ts'
+import { nameKinds } from './part-kind.ts'
 
 const MIN_SHARE: Record<Certainty, number> = { 3: 0, 2: 0.3, 1: 0.5 }
 /** Of several titles, other things than the most cells decide. */

@@ -1,7 +1,7 @@
 import { t } from '#messages/catalogue.ts'
 import { colour, LINE, type Writer } from '#server/platform/documents/writer.ts'
 import { type Fact, knownFacts } from '#server/selling/orders/known-facts.ts'
-import type { PaperToDraw } from '../paper-facts.ts'
+import { buyerReferenceOf, type PaperToDraw } from '../paper-facts.ts'
 import { drawCode128 } from './codes.ts'
 import { page } from './draw-frames.ts'
 import { addressLines, dateText, placeLines, weightText } from './paper-words.ts'
@@ -23,10 +23,11 @@ export function drawHead(writer: Writer, paper: PaperToDraw, title: string): num
   return drawReason(writer, paper, Math.max(window, facts, 262) + 18)
 }
 
-function drawSeller(writer: Writer, { seller, order }: PaperToDraw): void {
+function drawSeller(writer: Writer, { seller, order, isReturn, number }: PaperToDraw): void {
   writer.write(seller.name, page.left, 40, { size: 13, weight: 'semibold' })
   writer.document.moveTo(page.left, 64).lineTo(page.right, 64).lineWidth(2).stroke(colour.copper)
-  drawCode128(writer.document, order.number, { right: page.right, top: 30, height: BARCODE_HEIGHT })
+  const code = isReturn ? number : order.number
+  drawCode128(writer.document, code, { right: page.right, top: 30, height: BARCODE_HEIGHT })
 }
 
 function drawRecipient(writer: Writer, { kind, seller, shipTo, billTo }: PaperToDraw): number {
@@ -90,9 +91,10 @@ function factsOf(paper: PaperToDraw): [string, string][] {
       t(kind === 'invoice' ? 'paper.replaces' : 'paper.of-invoice'),
       invoice && `${invoice.number}\n${dateText(invoice.day, 'UTC')}`,
     ],
-    [t('paper.order'), order.number],
-    [t('paper.ordered'), kind !== 'pro-forma' && day(order.at)],
+    [t('paper.order'), kind !== 'offer' && order.number],
+    [t('paper.ordered'), kind !== 'pro-forma' && kind !== 'offer' && day(order.at)],
     [t('paper.po-number'), order.poNumber],
+    [t('paper.buyer-reference'), ofMoney && buyerReferenceOf(paper)],
     ...(shipment ? [...shipmentFacts(shipment), ...wishFacts(order)] : []),
     [t('paper.leaves-by'), (kind === 'pro-forma' || kind === 'order-confirmation') && leavingText(order)],
     [t('paper.supplied'), ofMoney && suppliedAt && day(suppliedAt)],

@@ -12,7 +12,7 @@ import { amountText, dateText } from './paper-words.ts'
 
 /** Draws a paper as PDF/A-3. `xml` is the data of an invoice. The same paper gives the same bytes. */
 export function drawPaper(paper: PaperToDraw, xml: string | undefined): Promise<Buffer> {
-  const title = t(`paper.title-${paper.kind}`)
+  const title = t(paper.isReturn ? 'paper.title-return' : `paper.title-${paper.kind}`)
   const { number, seller, at } = paper
   const facts = { title: `${title} ${number}`, author: seller.name, at: new Date(at), xml }
   const document = openDocument(facts)

@@ -78,6 +78,7 @@ function notesOf(paper: PaperToDraw): string[] {
     ...(exemption === undefined ? [] : [exemption]),
     ...taxInNote(paper),
     ...(kind === 'pro-forma' ? [t('paper.not-an-invoice')] : []),
+    ...(kind === 'offer' ? [t(charges.length > 0 ? 'paper.offer-shipped' : 'paper.offer-plus')] : []),
     ...(kind === 'invoice' ? [t(`paper.paid${way}`, payment)] : []),
     ...(kind === 'invoice' && suppliedAt === undefined ? [paidText(paper)] : []),
     ...(kind === 'order-confirmation' ? [t('paper.order-confirmed'), paidText(paper)] : []),

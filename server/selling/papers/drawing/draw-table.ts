@@ -88,7 +88,7 @@ function layOut(writer: Writer, line: PaperLine, withMoney: boolean): Row {
 }
 
 function notesOf(line: PaperLine): string[] {
-  const { reference, hsCode, eccn, origin, weightGrams, quantity, lot, dateCode } = line
+  const { reference, ownNumber, hsCode, eccn, origin, weightGrams, quantity, lot, dateCode, leadText } = line
   const facts = [
     ...piecesOf(line),
     ...(lot ? [t('paper.lot', { lot })] : []),
@@ -99,7 +99,9 @@ function notesOf(line: PaperLine): string[] {
     ...(weightGrams === null ? [] : [t('paper.weight', { weight: weightText(weightGrams * quantity) })]),
   ]
   const notes = [
+    ...(ownNumber ? [t('paper.own-number', { number: ownNumber })] : []),
     ...(reference ? [t('paper.reference', { reference })] : []),
+    ...(leadText ? [leadText] : []),
     ...facts.map((fact) => fact.replaceAll(' ', NO_BREAK)),
   ]
   return notes.length > 0 ? [notes.join(`${NO_BREAK}· `)] : []

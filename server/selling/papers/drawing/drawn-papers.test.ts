@@ -153,7 +153,7 @@ describe('a pro forma that is paid by bank transfer', () => {
 describe('an invoice is a PDF/A-3b with the data of Factur-X', () => {
   it('has the metadata, the color profile and the attachment, and all fonts inside', async () => {
     const paper = paperOf({})
-    const xml = await invoiceXml(paper)
+    const xml = await invoiceXml(paper, 'cii')
     const bytes = await drawPaper(paper, xml)
     const pdf = openPdf(bytes)
     expect(pdf.file).toMatch(/^%PDF-1\.7/)

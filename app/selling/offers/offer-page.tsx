@@ -1,0 +1,260 @@
+import { useQuery } from '@tanstack/react-query'
+import { generatePath, Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import {
+  changeOffer,
+  DeclineOffer,
+  declineOffer,
+  getOffer,
+  getOfferPdf,
+  type Offer,
+  type OfferEvent,
+  withdrawOffer,
+} from '#contract/selling/offers.ts'
+import { t } from '#messages/catalogue.ts'
+import { type ApiError, send } from '../../api.ts'
+import { refresh } from '../../call-button.tsx'
+import { CallDialog } from '../../call-dialog.tsx'
+import { ConfirmedCall } from '../../confirmed-call.tsx'
+import { FormField } from '../../form-field.tsx'
+import { HistoryEntry } from '../../history.tsx'
+import { Loaded } from '../../loaded.tsx'
+import { useCan } from '../../people/account/use-rights.ts'
+import { SaveFile } from '../../save-file.tsx'
+import { Talk } from '../../site/messages/talk.tsx'
+import { numberText } from '../../typed-number.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
+import { formatQuantity, formatUnitPrice } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import { freshOffer, OfferForm, typedLine } from './offer-form.tsx'
+import { OfferLines } from './offer-lines.tsx'
+import { OfferBadge, ValidUntil } from './offers-page.tsx'
+
+export function OfferPage({ id }: { id: string }) {
+  const offer = useQuery<Offer, ApiError>({
+    queryKey: ['offers', 'one', id],
+    queryFn: ({ signal }) => send(getOffer, { params: { id }, signal }),
+  })
+  return (
+    <Loaded of={offer} failed={t('offers.one-failed')}>
+      {(loaded) => <LoadedOffer offer={loaded} />}
+    </Loaded>
+  )
+}
+
+const CHANGEABLE = ['draft', 'asked', 'open', 'expired']
+
+function LoadedOffer({ offer }: { offer: Offer }) {
+  const ofDesk = useCan()('offers')
+  return (
+    <article aria-labelledby="offer-heading">
+      <Head offer={offer} ofDesk={ofDesk} />
+      <OfferLines offer={offer} />
+      {offer.note && (
+        <p className="mt-6 max-w-measure wrap-anywhere whitespace-pre-line border-l-2 border-copper pl-4">
+          {offer.note}
+        </p>
+      )}
+      {ofDesk && CHANGEABLE.includes(offer.state) && (
+        <Section title={t(offer.state === 'asked' ? 'offers.answer' : 'offers.change')}>
+          <ChangeOffer offer={offer} key={offer.version} />
+        </Section>
+      )}
+      <Talk
+        of="offers"
+        id={offer._id}
+        about={t('offers.title', { number: offer.number })}
+        own={offer.own || !ofDesk}
+        talked={offer.talked}
+      />
+      <Section title={t('orders.history-desk')}>
+        <ol className="grid gap-4">
+          {offer.events.map((event) => (
+            <Event key={event._id} event={event} shown={offer.note} />
+          ))}
+        </ol>
+      </Section>
+    </article>
+  )
+}
+
+function Head({ offer, ofDesk }: { offer: Offer; ofDesk: boolean }) {
+  const { number, state, email, poNumber, order, reason, company } = offer
+  return (
+    <header className="mb-6">
+      <BackLink to={ofDesk ? pages.manageOffers : pages.offers}>
+        {t(ofDesk ? 'dashboard.manage-offers' : 'dashboard.offers')}
+      </BackLink>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h1 id="offer-heading" className="text-25 font-semibold tracking-tight wrap-anywhere">
+              {t('offers.title', { number })}
+            </h1>
+            <OfferBadge state={state} />
+          </div>
+          <p className="mt-1 text-ink-soft wrap-anywhere">
+            {ofDesk && <EmailAddress address={email || t('offers.erased')} />}
+            {ofDesk && (company || poNumber) && ' · '}
+            {[
+              company && t('offers.for-company', { company: company.name }),
+              poNumber && t('offers.po-number', { number: poNumber }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <ValidUntil offer={offer} />
+        </div>
+        <Acts offer={offer} ofDesk={ofDesk} />
+      </div>
+      {!ofDesk && state === 'asked' && (
+        <Notice tone="info" className="mt-4">
+          {t('offers.waits')}
+        </Notice>
+      )}
+      {order && (
+        <Notice tone="info" className="mt-4">
+          <Link to={generatePath(pages.order, { id: order._id })} className="underline underline-offset-4">
+            {t('offers.order', { number: order.orderNumber })}
+          </Link>
+        </Notice>
+      )}
+      {reason && <p className="mt-4 wrap-anywhere whitespace-pre-line">{t('offers.reason', { reason })}</p>}
+    </header>
+  )
+}
+
+function Acts({ offer, ofDesk }: { offer: Offer; ofDesk: boolean }) {
+  const { _id: id, number, state, own, totalPrice } = offer
+  const params = { id }
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+      {own && state === 'open' && (
+        <ButtonLink to={`${pages.checkout}?offer=${id}`} variant="primary" className="max-sm:w-full">
+          {t('offers.accept')}
+        </ButtonLink>
+      )}
+      {totalPrice !== undefined && (
+        <SaveFile
+          path={getOfferPdf.path.replace('{id}', id)}
+          name={`${number}.pdf`}
+          label={t('offers.pdf')}
+        />
+      )}
+      {own && (state === 'open' || state === 'asked') && (
+        <CallDialog
+          label={t(state === 'open' ? 'offers.decline' : 'offers.take-back')}
+          title={t(state === 'open' ? 'offers.decline' : 'offers.take-back')}
+          description={t('offers.title', { number })}
+          draft={`offer:decline:${id}`}
+          schema={DeclineOffer}
+          fresh={{ reason: undefined as string | undefined }}
+          call={(body) => send(declineOffer, { params, body })}
+          done={() => t('offers.declined')}
+          refresh={() => refresh('offers')}
+          fields={(form) => (
+            <FormField form={form} name="reason" label={t('offers.why')} optional as="lines" />
+          )}
+        />
+      )}
+      {ofDesk && CHANGEABLE.includes(state) && (
+        <ConfirmedCall
+          label={t('offers.withdraw')}
+          call={() => send(withdrawOffer, { params, body: {} })}
+          done={() => t('offers.withdrawn')}
+          refresh={() => refresh('offers')}
+        >
+          {t('offers.withdraw-help', { number })}
+        </ConfirmedCall>
+      )}
+    </div>
+  )
+}
+
+/** `shown`: the note that stands above. */
+function Event({
+  event: { kind, at, by, note, prices = [] },
+  shown,
+}: {
+  event: OfferEvent
+  shown: string | undefined
+}) {
+  return (
+    <HistoryEntry title={t(`offers.event-${kind}`)} at={at} by={by}>
+      {note && note !== shown && <p className="text-13 wrap-anywhere whitespace-pre-line">{note}</p>}
+      {prices.length > 0 && (
+        <p className="text-13 text-ink-soft">
+          {prices
+            .slice(0, 10)
+            .map(
+              ({ partNumber, quantity, price }) =>
+                `${formatQuantity(quantity)} × ${partNumber}: ${formatUnitPrice(price)}`,
+            )
+            .join(' · ')}
+          {prices.length > 10 && ` + ${prices.length - 10}`}
+        </p>
+      )}
+    </HistoryEntry>
+  )
+}
+
+/** The desk's: the next version, with the present lines. */
+function ChangeOffer({ offer }: { offer: Offer }) {
+  const { _id: id, version, lines, validUntil, shippingPrice, state, note } = offer
+  const typed = lines.map((line) =>
+    typedLine({
+      partNumber: line.partNumber,
+      quantity: String(line.quantity),
+      price: numberText(line.price ?? line.listPrice),
+      leadText: line.leadText ?? '',
+      reference: line.reference ?? '',
+      hint: [
+        t('offers.list-price', { price: formatUnitPrice(line.listPrice) }),
+        line.wishedPrice !== undefined && t('offers.wished', { price: formatUnitPrice(line.wishedPrice) }),
+        t('offers.stock', { count: formatQuantity(line.availableQuantity) }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    }),
+  )
+  const fresh = freshOffer(typed)
+  return (
+    <OfferForm
+      name={`offer:${id}:${version}`}
+      fresh={{
+        ...fresh,
+        email: offer.email,
+        validUntil: validUntil && state !== 'expired' ? validUntil.slice(0, 10) : fresh.validUntil,
+        shippingPrice: shippingPrice === undefined ? '' : numberText(shippingPrice),
+        note: state === 'asked' ? '' : (note ?? ''),
+      }}
+      ofDesk
+      isNew={false}
+      submit={async (body) => {
+        const { lines, validUntil = '', send: sent = false, note, shippingPrice } = body
+        const kept = lines.map((line) => {
+          const before = offer.lines.find(({ partNumber }) => partNumber === line.partNumber)
+          const wish = { wishedPrice: before?.wishedPrice, wishedOn: before?.wishedOn }
+          return { ...line, ...wish, price: line.price ?? Number.NaN }
+        })
+        // The same day stays the same moment.
+        const sameDay = state !== 'expired' && offer.validUntil?.startsWith(validUntil)
+        await send(changeOffer, {
+          params: { id },
+          body: {
+            version,
+            lines: kept,
+            validUntil: sameDay ? (offer.validUntil ?? validUntil) : validUntil,
+            send: sent,
+            note,
+            shippingPrice,
+          },
+        })
+        await refresh('offers')
+      }}
+    />
+  )
+}

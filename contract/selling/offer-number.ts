@@ -1,0 +1,1 @@
+export const offerNumber = (serial: number) => `Q-${serial}`

@@ -1,0 +1,20 @@
+import trade from './words.json' with { type: 'json' }
+
+/** From zero on, in English and German. */
+const [ENGLISH, GERMAN] = trade.numbers.map((words) => words.split(' ')) as [string[], string[]]
+const MULTIPLES = new Map(Object.entries(trade.multiples))
+
+export function numberNamed(word: string): number | undefined {
+  const number = Math.max(ENGLISH.indexOf(word), GERMAN.indexOf(word))
+  return number < 0 ? undefined : number
+}
+
+/** Reads 'dual row' and 'zwei Reihen'. */
+export function timesNamed(word: string): number | undefined {
+  return MULTIPLES.get(word) ?? numberNamed(word)
+}
+
+/** 'two' of '2'. */
+export function nameOfNumber(digits: string): string | undefined {
+  return ENGLISH[Number(digits)]
+}

@@ -1,0 +1,122 @@
+import type { Body } from '#contract/call.ts'
+import type { changeEmail as changeEmailCall } from '#contract/people/email-change.ts'
+import { t } from '#messages/catalogue.ts'
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { linkTokenHash } from '#server/people/sessions/link-token.ts'
+import type { SignInLimits } from '#server/people/sessions/sign-in-limits.ts'
+import { lockCaller, underCaller } from '#server/people/users/lock-caller.ts'
+import { lockEmail } from '#server/people/users/user-of-identity.ts'
+import { type Database, statement, transaction, violates } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Limits } from '#server/platform/http/limits/limits.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { EMAIL_CHANGE } from './email-change-mail.ts'
+import { moveEmail } from './move-email.ts'
+import { confirmPassword } from './own-password.ts'
+
+const DAY_S = 24 * 60 * 60
+/** Of all accounts together, so that they do not fill a stranger's mailbox. */
+const TO_EMAIL = { name: 'email-changes', most: 5, seconds: DAY_S }
+
+const add = statement(
+  'add-email-change',
+  `WITH forgotten AS (
+     DELETE FROM email_changes WHERE expires_at < now() - interval '30 days' AND user_id <> :callerId
+   ), c AS (
+     INSERT INTO email_changes (id, user_id, email, expires_at)
+     VALUES (:id::uuid, :callerId::uuid, :email, now() + interval '24 hours')
+     ON CONFLICT (user_id) DO UPDATE SET id = excluded.id, email = excluded.email, former_hash = NULL, new_hash = NULL,
+       former_confirmed = false, new_confirmed = false, expires_at = excluded.expires_at
+     RETURNING id
+   )
+   INSERT INTO outbox (id, recipient, kind, facts)
+   SELECT m.id, m.recipient, '${EMAIL_CHANGE}', jsonb_build_object('change', c.id, 'share', :share::float8)
+   FROM c, (VALUES (:toFormer::uuid, :former), (:toNew::uuid, :email)) AS m (id, recipient) RETURNING recipient`,
+)
+
+interface ChangeParts {
+  db: Database
+  limits: Limits
+  signInLimits: Pick<SignInLimits, 'verificationMail'>
+  config: { LIMIT_SIGN_IN_ACCOUNT_ADDRESS: number }
+}
+
+/** Nothing tells whether the new address has an account (rules: A-26). */
+export async function changeEmail(
+  parts: ChangeParts,
+  caller: Caller,
+  { email, password }: Body<typeof changeEmailCall>,
+  { request, client }: { request: Request; client: string },
+): Promise<{ sentTo: string[] } | Refusal> {
+  if (email === caller.email)
+    return refuse('invalid-fields', {}, [{ path: 'email', message: t('email-change.same') }])
+  const confirmed = await confirmPassword(parts, caller, password)
+  if (confirmed instanceof Refusal) return confirmed
+  const often = await parts.limits.take({ limit: TO_EMAIL, by: email })
+  if (often) return often
+  const mail = await parts.signInLimits.verificationMail({ email: caller.email, client, request })
+  if (mail instanceof Refusal) return mail
+  const ids = { id: newId(), toFormer: newId(), toNew: newId() }
+  const added = { ...ids, callerId: caller.id, former: caller.email, email, share: mail.share }
+  const sent = await underCaller(parts.db, caller, (tx) => add(tx, added))
+  return sent instanceof Refusal ? sent : { sentTo: [caller.email, email] }
+}
+
+const findLink = statement(
+  'email-change-link',
+  `SELECT user_id = :callerId AS own, email FROM email_changes
+   WHERE :hash IN (former_hash, new_hash) AND expires_at > now()`,
+)
+
+const lockOrders = statement(
+  'lock-orders-to-move',
+  'SELECT FROM orders WHERE user_id = :callerId ORDER BY id FOR NO KEY UPDATE',
+)
+
+// Of 2 calls with one token the second finds none. Of both links the second finds the first confirmed: they wait for the user.
+const confirm = statement(
+  'confirm-email-change',
+  `UPDATE email_changes SET former_confirmed = former_confirmed OR former_hash IS NOT DISTINCT FROM :hash,
+     new_confirmed = new_confirmed OR new_hash IS NOT DISTINCT FROM :hash,
+     former_hash = nullif(former_hash, :hash), new_hash = nullif(new_hash, :hash)
+   WHERE user_id = :callerId AND :hash IN (former_hash, new_hash) AND expires_at > now()
+   RETURNING email, former_confirmed AND new_confirmed AS "both!"`,
+)
+
+/** The token alone confirms nothing: the caller is signed in to the account (rules: A-26). */
+export async function confirmEmail(
+  db: Database,
+  caller: Caller,
+  token: string,
+): Promise<{ email: string; changed: boolean } | Refusal> {
+  const hash = linkTokenHash(token)
+  const [link] = await findLink(db, { hash, callerId: caller.id })
+  if (!link) return refuse('email-change-ended')
+  if (!link.own) return refuse('verification-of-another')
+  return transaction(db, async (tx) => {
+    await lockEmail(tx, link.email)
+    await lockOrders(tx, { callerId: caller.id })
+    const refused = await lockCaller(tx, caller)
+    if (refused) return refused
+    const [confirmed] = await confirm(tx, { hash, callerId: caller.id })
+    if (!confirmed) return refuse('email-change-ended')
+    if (!confirmed.both) return { email: caller.email, changed: false }
+    const { email } = confirmed
+    const mails = { toFormer: newId(), toNew: newId() }
+    const moved = await moveEmail(tx, {
+      ...mails,
+      callerId: caller.id,
+      session: caller.session,
+      embedded: EMBEDDED,
+    })
+    if (moved.length === 0) throw new EmailTaken()
+    return { email, changed: true }
+  }).catch((error) => {
+    if (error instanceof EmailTaken || violates(error, 'auth_users_email_key')) return refuse('email-taken')
+    throw error
+  })
+}
+
+/** Rolls back: the link stays good, in case the address becomes free. */
+class EmailTaken extends Error {}

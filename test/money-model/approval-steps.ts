@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { approveOrder, placeOrder } from '#contract/selling/orders.ts'
+import { AGREED, claimOf, expectedOrder, newlyPlaced, type PlacedOrder, type Scene } from './scene-parts.ts'
+
+/** `meanwhile`: what happens at the same time. */
+export type ApprovalStep =
+  | { do: 'place-waiting'; quantity: number }
+  | { do: 'decide'; order: number; approve: boolean; meanwhile: 'nothing' | 'approve' | 'refuse' | 'expire' }
+
+/** The buyer of the scene orders for a company, whose admin is the owner; an owner is in the company of the last scene. */
+export async function joinFirm({ shop, mei, owner, toolIds }: Scene): Promise<void> {
+  const firm = randomUUID()
+  await shop.db.query(`INSERT INTO companies (id, name, country) VALUES ($1, 'Acme', 'GB')`, [firm])
+  await shop.db.query(
+    'INSERT INTO agreed_prices (company_id, product_id, quantity, price) VALUES ($1, $2, $3, $4)',
+    [firm, toolIds.at(-1), AGREED.quantity, AGREED.units / 10_000],
+  )
+  for (const [email, role] of [
+    [mei.email, 'buyer'],
+    [owner.email, 'admin'],
+  ])
+    await shop.db.query(
+      `INSERT INTO company_members (user_id, company_id, role) SELECT id, $1, $3 FROM users WHERE email = $2
+       ON CONFLICT (user_id) DO UPDATE SET company_id = excluded.company_id`,
+      [firm, email, role],
+    )
+}
+
+/** An order above the buyer's limit, which is 0 for it. */
+export async function placeWaiting(scene: Scene, asked: number): Promise<void> {
+  const { mei, toolIds } = scene
+  const quantity = asked - (asked % 2)
+  await limitTo(scene, 0)
+  const body = {
+    address: '4 Dock Road',
+    number: '5550100',
+    toolId: toolIds[0],
+    quantity,
+    ...claimOf(quantity),
+  }
+  const placed = await mei.call(placeOrder, { body }).catch(() => undefined)
+  await limitTo(scene, null)
+  if (placed?.status !== 201) return
+  const { _id: id, totalPrice: total } = placed.body
+  scene.orders.push({ ...newlyPlaced({ id, total, expected: expectedOrder([quantity]) }), waits: true })
+}
+
+export async function limitTo({ shop, mei }: Scene, cents: number | null): Promise<void> {
+  await shop.db.query(
+    'UPDATE company_members m SET limit_cents = $2 FROM users u WHERE u.id = m.user_id AND u.email = $1',
+    [mei.email, cents],
+  )
+}
+
+export async function decide(
+  { owner }: Scene,
+  order: PlacedOrder,
+  { approve, meanwhile }: Extract<ApprovalStep, { do: 'decide' }>,
+  expire: () => Promise<void>,
+): Promise<void> {
+  const call = async (approved: boolean) => {
+    const input = { params: { id: order.id }, body: { approve: approved } }
+    const answer = await owner.call(approveOrder, input).catch(() => undefined)
+    if (answer?.status === 200) order.acknowledged.add(approved ? 'approved' : 'cancelled')
+  }
+  const other = { approve: () => call(true), refuse: () => call(false), expire, nothing: async () => {} }
+  await Promise.all([call(approve), other[meanwhile]()])
+}
+
+/** What is wrong with the approval of an order. */
+export async function approvalViolations({ shop }: Scene, order: PlacedOrder): Promise<string[]> {
+  const { rows } = await shop.db.query<{ waits: boolean; approved: number; taken: boolean }>(
+    `SELECT awaiting_approval AS waits, (SELECT count(*)::int FROM order_events WHERE order_id = o.id AND kind = 'approved') AS approved,
+       EXISTS (SELECT FROM payments WHERE order_id = o.id) AS taken FROM orders o WHERE id = $1`,
+    [order.id],
+  )
+  const [{ waits, approved, taken } = { waits: false, approved: 0, taken: false }] = rows
+  return [
+    ...(approved > (order.waits ? 1 : 0) ? [`it was approved ${approved} times`] : []),
+    ...(order.acknowledged.has('approved') && approved === 0 ? ['its approval was acknowledged'] : []),
+    ...(waits && (approved > 0 || !order.waits) ? ['it waits for an approval that it has'] : []),
+    ...(waits && taken ? ['a payment of it was opened before its approval'] : []),
+  ]
+}
