@@ -11,7 +11,8 @@ const pathsOf = (entries: RouteConfigEntry[]): string[] =>
   ])
 
 it('lists every page of app/routes.ts in contract/pages.ts', () => {
-  expect(Object.values(pages)).toEqual(pathsOf(routes).filter((path) => path !== '/*'))
+  const routed = pathsOf(routes).filter((path) => path !== '/*')
+  expect(Object.values(pages).toSorted()).toEqual(routed.toSorted())
 })
 
 const others = ['/api/tools/:id', '/api/tools', '/api/*', '/assets/*', '*', '/:file{sitemap-\\d{1,3}\\.xml}']
