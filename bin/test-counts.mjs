@@ -6,16 +6,16 @@ import { root } from './run.mjs'
 export function countVitest(file, succeeded) {
   const report = read(file)
   if (!report) return { passed: 0, failed: 1 }
-  // A file that failed to load has no failed tests.
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
-  ).length
+  const failures = report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const file = relative(root, name)
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      // A file that failed to load has no failed tests.
+      return failed.length > 0 ? failed.map(({ fullName }) => `${file}: ${fullName}`) : [file]
+    })
   const skipped = report.numPendingTests + report.numTodoTests
-  return atLeastOne(
-    { passed: report.numPassedTests, failed: report.numFailedTests + broken, skipped },
-    succeeded,
-  )
+  return atLeastOne({ passed: report.numPassedTests, failed: failures.length, skipped, failures }, succeeded)
 }
 
 /** No journey is retried, so none can be flaky. */
@@ -27,6 +27,9 @@ export function countPlaywright(file, succeeded) {
     passed: expected,
     failed: unexpected + flaky,
     skipped,
+    failures: specsIn(report.suites)
+      .filter(({ ok }) => !ok)
+      .map(({ file, line, title }) => `${file}:${line}: ${title}`),
     measured: measuredIn(report.suites),
   }
   return atLeastOne(counts, succeeded)

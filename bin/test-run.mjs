@@ -12,14 +12,19 @@ export function openTestRun() {
   const results = mkdtempSync(join(tmpdir(), 'farad-results-'))
   const total = { passed: 0, failed: 0 }
   const steps = []
+  const failed = []
   /** Seconds by file. */
   const unitFiles = new Map()
   const specFiles = new Map()
 
-  function add(name, { passed, failed, skipped = 0 }) {
+  function add(name, counts) {
+    const { passed, skipped = 0, failures = [] } = counts
     total.passed += passed
-    total.failed += failed
-    console.log(`── ${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+    total.failed += counts.failed
+    failed.push(...(counts.failed > failures.length ? [name] : []), ...failures)
+    console.log(
+      `── ${name}: ${passed} passed, ${counts.failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
+    )
   }
 
   async function timed(name, work) {
@@ -70,6 +75,7 @@ export function openTestRun() {
       )
       list(`Over ${MAX_SECONDS} s without a first line "${SLOW}…"`, unexplained)
       console.log(`\nSeconds: ${steps.join(', ')}`)
+      if (failed.length > 0) console.log(`\nFailed:\n${failed.join('\n')}`)
       console.log(`\n${total.passed} passed, ${total.failed} failed`)
       process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
     },
