@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { OrderState } from '#contract/selling/orders.ts'
+import type { OrderState } from '#contract/selling/order.ts'
 import { lineTotalCentsSql } from '#server/selling/orders/line-total.ts'
 
 /** The database adds the facts of product and buyer. */

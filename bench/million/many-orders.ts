@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/selling/orders.ts'
+import type { OrderState } from '#contract/selling/order.ts'
 import { idAt } from '#server/demo/id-at.ts'
 import { choose, type Random } from '#test/support/random.ts'
 import type { Buyer } from './buyers.ts'

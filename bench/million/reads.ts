@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { OrderFilter, OrderState } from '#contract/selling/orders.ts'
+import type { OrderState } from '#contract/selling/order.ts'
+import type { OrderFilter } from '#contract/selling/orders.ts'
 import { findProduct } from '#server/catalog/products/find-product.ts'
 import { countFamily, listOfFamilies, listProducts } from '#server/catalog/products/list-products.ts'
 import { partsFound } from '#server/catalog/products/products-found.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { FORM_BYTES, FormFile } from '#contract/files.ts'
-import { OrderState } from '#contract/selling/orders.ts'
+import { OrderState } from '#contract/selling/order.ts'
 import { Id, SearchText } from '#contract/values.ts'
 
 export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { Id, text } from '#contract/values.ts'
 import { BillingAddress } from './delivery.ts'
-import { Order } from './orders.ts'
+import { Order } from './order.ts'
 
 export const InvoiceCorrection = z.object({
   billTo: BillingAddress,

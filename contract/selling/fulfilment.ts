@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { Id, line, MAX_PIECES, PartText, TwoWayPageQuery } from '#contract/values.ts'
-import { DeskOrder } from './orders.ts'
+import { DeskOrder } from './order.ts'
 import { Packer, Shipment, ShippingDispute } from './shipments.ts'
 
 const Pieces = z

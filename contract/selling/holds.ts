@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { Id } from '#contract/values.ts'
-import { OrderWithEvents } from './orders.ts'
+import { OrderWithEvents } from './order.ts'
 
 export const confirmHold = call({
   method: 'post',

@@ -3,7 +3,7 @@ import { cents, fromCents, ORDER_MAX_TOTAL_CENTS, priceUnits } from '#contract/m
 import { day, Email, line, text } from '#contract/values.ts'
 import { BillingAddress, PostalAddress } from './delivery.ts'
 import { Pieces, partLines, Reference } from './order-lines.ts'
-import { OrderOfLinesInput } from './orders.ts'
+import { OrderOfLinesInput } from './place-order.ts'
 
 /** Of a piece. No price is left out; it is never 0 (rules: Q-2). */
 const Price = z

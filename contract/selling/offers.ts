@@ -8,8 +8,9 @@ import { MAX_LINES } from '#contract/line-limits.ts'
 import { Currency, Id, SearchText, TwoWayPageQuery, text } from '#contract/values.ts'
 import { StoredAddress } from './delivery.ts'
 import { ChangedOffer, OfferInput } from './offer-input.ts'
+import { Order } from './order.ts'
 import { ExpectedTotal, LineProblem, MAX_LINES_BYTES } from './order-lines.ts'
-import { Order, OrderOfLinesInput } from './orders.ts'
+import { OrderOfLinesInput } from './place-order.ts'
 import { PlacedAgain } from './receipts.ts'
 
 export const OfferState = z.enum(['draft', 'asked', 'open', 'accepted', 'declined', 'expired', 'withdrawn'])

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { Email, Id, line, text } from '#contract/values.ts'
+import { Email, Id, text } from '#contract/values.ts'
 import { PostalAddress } from './delivery.ts'
 import { NeededBy } from './delivery-wish.ts'
+import { OrderWithEvents } from './order.ts'
 import { MAX_LINES, Reference } from './order-lines.ts'
-import { OrderWithEvents } from './orders.ts'
+import { PoNumber } from './place-order.ts'
 
 /** Null empties a field. */
 export const OrderChange = z.object({
   shipTo: PostalAddress.optional(),
-  poNumber: line(50, 'order.po-number-empty').nullish(),
+  poNumber: PoNumber.nullish(),
   note: text(1000, 'order.note-empty').nullish(),
   neededBy: NeededBy.nullish(),
   papersTo: Email.nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { Id } from '#contract/values.ts'
-import { PayableOrder } from './orders.ts'
+import { PayableOrder } from './order.ts'
 
 export const payByTransfer = call({
   method: 'put',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { Id } from '#contract/values.ts'
-import { Order } from './orders.ts'
+import { Order } from './order.ts'
 import { RefundInput } from './refunds.ts'
 
 export const CardForm = z.enum(['stripe', 'sandbox'])

@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/selling/orders.ts'
+import type { OrderState } from '#contract/selling/order.ts'
 import type { Fulfilment } from '#contract/selling/shipments.ts'
 import orders from '#demo/orders.json' with { type: 'json' }
 import { type Queryable, statementByValues } from '#server/platform/database/database.ts'

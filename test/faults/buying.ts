@@ -1,4 +1,4 @@
-import { placeOrder } from '#contract/selling/orders.ts'
+import { placeOrder } from '#contract/selling/place-order.ts'
 import { signUp } from '#test/support/shopper.ts'
 import type { ShelfProduct } from '../journeys/shelf.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
-import { placeOrderOfLines } from '#contract/selling/orders.ts'
+import { placeOrderOfLines } from '#contract/selling/place-order.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { correctStock, endUnpaid } from '#test/support/stock-room.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { placeOrder } from '#contract/selling/orders.ts'
+import { placeOrder } from '#contract/selling/place-order.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import type { ShelfProduct } from './shelf.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { changeRoles } from '#contract/people/users.ts'
-import { placeOrderOfLines } from '#contract/selling/orders.ts'
+import { placeOrderOfLines } from '#contract/selling/place-order.ts'
 import { replaceSettings } from '#contract/selling/shop-settings.ts'
 import { camt } from '#server/selling/bank-statements/camt.fixture.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'

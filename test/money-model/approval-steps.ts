@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { approveOrder, placeOrder } from '#contract/selling/orders.ts'
+import { approveOrder } from '#contract/selling/orders.ts'
+import { placeOrder } from '#contract/selling/place-order.ts'
 import { AGREED, claimOf, expectedOrder, newlyPlaced, type PlacedOrder, type Scene } from './scene-parts.ts'
 
 /** `meanwhile`: what happens at the same time. */

@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/call.ts'
-import { placeOrder, placeOrderOfLines } from '#contract/selling/orders.ts'
+import { placeOrder, placeOrderOfLines } from '#contract/selling/place-order.ts'
 import type { Outcome, Shopper } from './shopper.ts'
 
 type Body = NonNullable<CallInput<typeof placeOrderOfLines>['body']>

@@ -1,5 +1,5 @@
+import type { DeskOrder } from '#contract/selling/order.ts'
 import { type Charge, chargeText } from '#contract/selling/order-lines.ts'
-import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatTotal } from '../../ui/format.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BookAddress } from '#contract/selling/addresses.ts'
 import type { PostalAddress } from '#contract/selling/delivery.ts'
-import { OrderOfLinesInput } from '#contract/selling/orders.ts'
+import { OrderOfLinesInput } from '#contract/selling/place-order.ts'
 import { type AddressFields, AddressForm, BillingForm, withPostalCode } from '../addresses/address-form.ts'
 
 export const NEW_ADDRESS = 'new'

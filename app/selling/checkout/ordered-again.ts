@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/order.ts'
 import { currentSession } from '../../access-token.ts'
 import type { Chosen } from '../../form-draft.ts'
 import { keep, readKept } from '../../kept.ts'

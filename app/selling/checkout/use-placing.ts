@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { Order } from '#contract/selling/orders.ts'
+import type { Order } from '#contract/selling/order.ts'
 import { ApiError } from '../../api.ts'
 import { type KeptForm, useKeptForm } from '../../use-kept-form.ts'
 import { type Trouble, troubleOf } from './trouble.ts'

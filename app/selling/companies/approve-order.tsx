@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ApprovalForm, approveOrder, type OrderWithEvents } from '#contract/selling/orders.ts'
+import type { OrderWithEvents } from '#contract/selling/order.ts'
+import { ApprovalForm, approveOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { refresh } from '../../call-button.tsx'

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/order.ts'
 import { dayWords } from '#contract/selling/promise-words.ts'
 import { t } from '#messages/catalogue.ts'
 import { isoDay } from '../../format-instant.ts'

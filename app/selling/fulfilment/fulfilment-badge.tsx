@@ -1,5 +1,5 @@
 import { Package, PackageOpen, PackageX, Truck } from 'lucide-react'
-import type { DeskOrder } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/order.ts'
 import { t } from '#messages/catalogue.ts'
 import { Badge } from '../../ui/badge.tsx'
 

@@ -1,4 +1,4 @@
-import type { DeskLine, DeskOrder } from '#contract/selling/orders.ts'
+import type { DeskLine, DeskOrder } from '#contract/selling/order.ts'
 import type { Shipment } from '#contract/selling/shipments.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'

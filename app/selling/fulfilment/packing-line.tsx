@@ -1,7 +1,7 @@
 import { CircleCheck, MapPin } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { leftToShip } from '#contract/selling/left-to-ship.ts'
-import type { DeskLine } from '#contract/selling/orders.ts'
+import type { DeskLine } from '#contract/selling/order.ts'
 import { t } from '#messages/catalogue.ts'
 import { ProductPicture } from '../../catalog/part/product-picture.tsx'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'

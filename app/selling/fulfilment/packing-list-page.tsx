@@ -1,7 +1,7 @@
 import { generatePath } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { addressLines, destinationText } from '#contract/selling/address-text.ts'
-import type { DeskOrder } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/order.ts'
 import type { Shipment } from '#contract/selling/shipments.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'

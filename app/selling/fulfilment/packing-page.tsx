@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import type { OrderWithEvents } from '#contract/selling/orders.ts'
+import type { OrderWithEvents } from '#contract/selling/order.ts'
 import { t } from '#messages/catalogue.ts'
 import { Loaded } from '../../loaded.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { addShipment } from '#contract/selling/fulfilment.ts'
-import type { DeskOrder } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/order.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { generatePath } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import type { DeskOrder } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/order.ts'
 import type { Shipment } from '#contract/selling/shipments.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'

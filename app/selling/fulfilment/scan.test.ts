@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeskLine } from '#contract/selling/orders.ts'
+import type { DeskLine } from '#contract/selling/order.ts'
 import { lineProblem, type Parcel, partScannedInto, scan, shipmentOf, withLots } from './scan.ts'
 
 const line = (partNumber: string, quantity: number, more: Partial<DeskLine> = {}): DeskLine => ({

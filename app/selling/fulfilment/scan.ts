@@ -1,7 +1,7 @@
 import { partNumberIn } from '#contract/catalog/part-number.ts'
 import type { ShipmentInput } from '#contract/selling/fulfilment.ts'
 import { leftToShip } from '#contract/selling/left-to-ship.ts'
-import type { DeskLine } from '#contract/selling/orders.ts'
+import type { DeskLine } from '#contract/selling/order.ts'
 import { readQuantity } from '../../ui/quantity.ts'
 
 /** What a scan did. Only 'counted' changes the parcel. */

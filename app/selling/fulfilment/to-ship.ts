@@ -1,5 +1,5 @@
 import { leftToShip } from '#contract/selling/left-to-ship.ts'
-import type { DeskOrder } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/order.ts'
 
 export function isToShip({ fulfilment }: Pick<DeskOrder, 'fulfilment'>): boolean {
   return fulfilment === 'to-ship' || fulfilment === 'partly-shipped'

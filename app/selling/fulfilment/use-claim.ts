@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { claimOrder, unclaimOrder } from '#contract/selling/fulfilment.ts'
-import type { OrderWithEvents } from '#contract/selling/orders.ts'
+import type { OrderWithEvents } from '#contract/selling/order.ts'
 import { ApiError, send } from '../../api.ts'
 import { useSession } from '../../people/account/session.tsx'
 import { queryClient } from '../../query-client.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { cancelAnyOrder, cancelOrder, type DeskOrder } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/order.ts'
+import { cancelAnyOrder, cancelOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { OrderWithEvents } from '#contract/selling/order.ts'
 import { changeOrder, OrderChange } from '#contract/selling/order-changes.ts'
-import type { OrderWithEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { refresh } from '../../call-button.tsx'

@@ -1,5 +1,5 @@
 import { destinationText } from '#contract/selling/address-text.ts'
-import type { DeskOrder } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/order.ts'
 import { t } from '#messages/catalogue.ts'
 
 /** The destination of the charges, below an address whose country is only text. */

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/order.ts'
 import { t } from '#messages/catalogue.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })

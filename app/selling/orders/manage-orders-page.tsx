@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getDeskCounts } from '#contract/selling/desk-counts.ts'
-import { listAllOrders, OrderFilter, OrderState } from '#contract/selling/orders.ts'
+import { OrderState } from '#contract/selling/order.ts'
+import { listAllOrders, OrderFilter } from '#contract/selling/orders.ts'
 import { MIN_PART, PartText } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'

@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import type { DeskOrder } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/order.ts'
 import { t } from '#messages/catalogue.ts'
 import { useCan } from '../../people/account/use-rights.ts'
 import { ButtonLink } from '../../ui/button.tsx'

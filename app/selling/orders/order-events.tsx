@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#contract/selling/orders.ts'
+import type { OrderEvent } from '#contract/selling/order.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { HistoryEntry, historyLook } from '../../history.tsx'
 import { formatTotal } from '../../ui/format.ts'

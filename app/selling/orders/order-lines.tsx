@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { productPath } from '#contract/catalog/product-path.ts'
-import type { DeskLine, OrderWithEvents } from '#contract/selling/orders.ts'
+import type { DeskLine, OrderWithEvents } from '#contract/selling/order.ts'
 import { t } from '#messages/catalogue.ts'
 import { ProductPicture } from '../../catalog/part/product-picture.tsx'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'

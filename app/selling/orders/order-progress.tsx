@@ -1,5 +1,5 @@
 import { Check, RotateCcw } from 'lucide-react'
-import type { OrderState, OrderWithEvents } from '#contract/selling/orders.ts'
+import type { OrderState, OrderWithEvents } from '#contract/selling/order.ts'
 import { t } from '#messages/catalogue.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { DeskOrder } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/order.ts'
 import { t } from '#messages/catalogue.ts'
 import { useCan } from '../../people/account/use-rights.ts'
 import { Parcels } from '../fulfilment/parcels.tsx'

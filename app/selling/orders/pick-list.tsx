@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskLine, DeskOrder } from '#contract/selling/orders.ts'
+import type { DeskLine, DeskOrder } from '#contract/selling/order.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'
 import { formatQuantity } from '../../ui/format.ts'

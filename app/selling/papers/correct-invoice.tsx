@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { correctInvoice, InvoiceCorrection } from '#contract/selling/corrections.ts'
-import type { OrderWithEvents } from '#contract/selling/orders.ts'
+import type { OrderWithEvents } from '#contract/selling/order.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { refresh } from '../../call-button.tsx'

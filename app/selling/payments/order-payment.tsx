@@ -1,7 +1,7 @@
 import { CircleCheck, Info } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
-import type { Order, OrderState } from '#contract/selling/orders.ts'
+import type { Order, OrderState } from '#contract/selling/order.ts'
 import { type MessageKey, t } from '#messages/catalogue.ts'
 import { FailedNotice } from '../../failed-list.tsx'
 import { lazyScreen } from '../../lazy-screen.tsx'

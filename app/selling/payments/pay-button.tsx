@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/call.ts'
-import type { Order } from '#contract/selling/orders.ts'
+import type { Order } from '#contract/selling/order.ts'
 import type { createPaymentIntent } from '#contract/selling/payments.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Order } from '#contract/selling/orders.ts'
+import type { Order } from '#contract/selling/order.ts'
 import { createPaymentIntent } from '#contract/selling/payments.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { storeCurrency } from '#contract/currency.ts'
 import { cents } from '#contract/money.ts'
-import type { PayableOrder } from '#contract/selling/orders.ts'
+import type { PayableOrder } from '#contract/selling/order.ts'
 import { ibanText, transferCode } from '#contract/selling/transfer-code.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'

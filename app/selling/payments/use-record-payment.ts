@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '#contract/selling/orders.ts'
+import type { Order } from '#contract/selling/order.ts'
 import { recordPayment } from '#contract/selling/payments.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'

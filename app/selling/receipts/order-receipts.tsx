@@ -1,6 +1,6 @@
 import { generatePath, Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import type { OrderWithEvents } from '#contract/selling/orders.ts'
+import type { OrderWithEvents } from '#contract/selling/order.ts'
 import type { Receipt } from '#contract/selling/receipts.ts'
 import { t } from '#messages/catalogue.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderWithEvents } from '#contract/selling/orders.ts'
+import type { OrderWithEvents } from '#contract/selling/order.ts'
 import { addReceipt } from '#contract/selling/receipts.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'

@@ -1,4 +1,4 @@
-import type { OrderWithEvents } from '#contract/selling/orders.ts'
+import type { OrderWithEvents } from '#contract/selling/order.ts'
 import type { Refund } from '#contract/selling/refunds.ts'
 import { t } from '#messages/catalogue.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'

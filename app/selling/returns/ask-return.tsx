@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrderWithEvents } from '#contract/selling/orders.ts'
+import type { OrderWithEvents } from '#contract/selling/order.ts'
 import { askReturn, ReturnInput, ReturnReason } from '#contract/selling/returns.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { generatePath, Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import type { OrderWithEvents } from '#contract/selling/orders.ts'
+import type { OrderWithEvents } from '#contract/selling/order.ts'
 import { listReturns, type Return } from '#contract/selling/returns.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'

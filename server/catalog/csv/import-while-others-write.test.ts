@@ -1,7 +1,7 @@
 // Slow: imports wait for the locks of others.
 import { afterAll, expect, it } from 'vitest'
 import { listTools } from '#contract/catalog/catalog.ts'
-import { placeOrder } from '#contract/selling/orders.ts'
+import { placeOrder } from '#contract/selling/place-order.ts'
 import { callAs, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import type { ImportOptions } from './import-products.ts'

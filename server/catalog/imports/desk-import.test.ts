@@ -8,7 +8,7 @@ import {
   discardImport,
   type ProductImport,
 } from '#contract/catalog/product-imports.ts'
-import { placeOrder } from '#contract/selling/orders.ts'
+import { placeOrder } from '#contract/selling/place-order.ts'
 import { HEADER, lineOf, untilLockWait } from '#server/catalog/csv/import-shop.fixture.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'

@@ -8,7 +8,8 @@ import {
   type ProductForm,
 } from '#contract/catalog/catalog.ts'
 import { listProducts, restoreProduct } from '#contract/catalog/desk-products.ts'
-import { listMyOrders, placeOrder } from '#contract/selling/orders.ts'
+import { listMyOrders } from '#contract/selling/orders.ts'
+import { placeOrder } from '#contract/selling/place-order.ts'
 import {
   ada,
   change,

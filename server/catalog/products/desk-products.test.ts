@@ -8,7 +8,7 @@ import {
   listProducts,
   restoreProduct,
 } from '#contract/catalog/desk-products.ts'
-import { placeOrder } from '#contract/selling/orders.ts'
+import { placeOrder } from '#contract/selling/place-order.ts'
 import { getSettings, replaceSettings } from '#contract/selling/shop-settings.ts'
 import {
   ada,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { listMyOrders, placeOrder } from '#contract/selling/orders.ts'
+import { listMyOrders } from '#contract/selling/orders.ts'
+import { placeOrder } from '#contract/selling/place-order.ts'
 import { addReview } from '#contract/site/reviews.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getOwnAccount, verifyEmail } from '#contract/people/own-account.ts'
 import { removeUser, reopenUser } from '#contract/people/users.ts'
 import { listLists } from '#contract/selling/lists.ts'
-import { placeOrder } from '#contract/selling/orders.ts'
+import { placeOrder } from '#contract/selling/place-order.ts'
 import { erasePerson } from '#contract/selling/privacy.ts'
 import {
   type MarkedPerson,

@@ -1,7 +1,8 @@
 // Slow: each test opens a store with other limits of mails.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sendVerification } from '#contract/people/own-account.ts'
-import { cancelOrder, placeOrder } from '#contract/selling/orders.ts'
+import { cancelOrder } from '#contract/selling/orders.ts'
+import { placeOrder } from '#contract/selling/place-order.ts'
 import { stripeKeys } from '#test/support/open-gateway.ts'
 import { type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'

@@ -7,7 +7,8 @@ import {
   reopenUser,
   type User,
 } from '#contract/people/users.ts'
-import { listMyOrders, placeOrder } from '#contract/selling/orders.ts'
+import { listMyOrders } from '#contract/selling/orders.ts'
+import { placeOrder } from '#contract/selling/place-order.ts'
 import {
   cookieOf,
   type Person,

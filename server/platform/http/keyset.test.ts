@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteProduct, listTools } from '#contract/catalog/catalog.ts'
 import { removeUser } from '#contract/people/users.ts'
-import { placeOrder } from '#contract/selling/orders.ts'
+import { placeOrder } from '#contract/selling/place-order.ts'
 import { sendMessage } from '#contract/site/contact.ts'
 import { addReview } from '#contract/site/reviews.ts'
 import { signUpAdmin } from '#test/support/admin.ts'

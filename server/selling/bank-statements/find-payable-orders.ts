@@ -1,7 +1,7 @@
 import { fromCents } from '#contract/money.ts'
 import { MAX_PAYABLE_ORDERS, type PayableOrder } from '#contract/selling/bank-statements.ts'
+import type { OrderState } from '#contract/selling/order.ts'
 import { orderNumber, serialIn } from '#contract/selling/order-number.ts'
-import type { OrderState } from '#contract/selling/orders.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/database/search.ts'
 import { MAX_UNPAID, OPEN, RECEIVED } from './open-orders.ts'

@@ -1,6 +1,6 @@
 import { partNumberIn } from '#contract/catalog/part-number.ts'
 import type { ShipmentInput } from '#contract/selling/fulfilment.ts'
-import type { OrderState } from '#contract/selling/orders.ts'
+import type { OrderState } from '#contract/selling/order.ts'
 import type { Shipment } from '#contract/selling/shipments.ts'
 import { t } from '#messages/catalogue.ts'
 import { asRow, type Database, type Queryable, statement } from '#server/platform/database/database.ts'

@@ -1,7 +1,8 @@
 // Slow: breaks the connection at each statement of a shipment.
 import { beforeAll, expect, it } from 'vitest'
 import { claimOrder, unclaimOrder } from '#contract/selling/fulfilment.ts'
-import { listMyOrders, type Order } from '#contract/selling/orders.ts'
+import type { Order } from '#contract/selling/order.ts'
+import { listMyOrders } from '#contract/selling/orders.ts'
 import { cutConnection, loseCommitOf } from '#test/money-model/cut.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'

@@ -9,7 +9,8 @@ import {
   priceOffer,
   withdrawOffer,
 } from '#contract/selling/offers.ts'
-import { cancelOrder, getOrder, placeOrderOfLines } from '#contract/selling/orders.ts'
+import { cancelOrder, getOrder } from '#contract/selling/orders.ts'
+import { placeOrderOfLines } from '#contract/selling/place-order.ts'
 import { listEvents } from '#contract/site/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { changeSettings } from '#test/support/change-settings.ts'

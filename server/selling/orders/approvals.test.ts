@@ -1,15 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { changeCompany, changeMember, removeMember } from '#contract/selling/companies.ts'
 import { listOrdersToShip } from '#contract/selling/fulfilment.ts'
-import {
-  approveOrder,
-  getOrder,
-  getPayableOrder,
-  placeOrder,
-  placeOrderOfLines,
-} from '#contract/selling/orders.ts'
+import { approveOrder, getOrder, getPayableOrder } from '#contract/selling/orders.ts'
 import { payByTransfer } from '#contract/selling/pay-by.ts'
 import { createPaymentIntent } from '#contract/selling/payments.ts'
+import { placeOrder, placeOrderOfLines } from '#contract/selling/place-order.ts'
 import { addReceipt } from '#contract/selling/receipts.ts'
 import { mailShop } from '#server/platform/mail/mail-shop.fixture.ts'
 import type { OutboxMail } from '#server/platform/mail/outbox.ts'

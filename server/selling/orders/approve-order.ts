@@ -1,5 +1,6 @@
 import type { Body } from '#contract/call.ts'
-import type { approveOrder as approveCall, Order } from '#contract/selling/orders.ts'
+import type { Order } from '#contract/selling/order.ts'
+import type { approveOrder as approveCall } from '#contract/selling/orders.ts'
 import {
   asRow,
   type Database,

@@ -1,7 +1,7 @@
 import { addressLines } from '#contract/selling/address-text.ts'
 import type { StoredAddress } from '#contract/selling/delivery.ts'
+import type { OrderState, OrderWithEvents } from '#contract/selling/order.ts'
 import type { OrderChange } from '#contract/selling/order-changes.ts'
-import type { OrderState, OrderWithEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import {
   asRow,

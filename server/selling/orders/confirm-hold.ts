@@ -1,4 +1,4 @@
-import type { OrderWithEvents } from '#contract/selling/orders.ts'
+import type { OrderWithEvents } from '#contract/selling/order.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'

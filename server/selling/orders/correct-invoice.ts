@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { InvoiceCorrection } from '#contract/selling/corrections.ts'
 import type { StoredAddress } from '#contract/selling/delivery.ts'
-import type { Order } from '#contract/selling/orders.ts'
+import type { Order } from '#contract/selling/order.ts'
 import { t } from '#messages/catalogue.ts'
 import { asRow, type Database, statement, transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'

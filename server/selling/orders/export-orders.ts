@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, quoted } from '#contract/csv-text.ts'
 import { fromCents } from '#contract/money.ts'
+import type { OrderState } from '#contract/selling/order.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
-import type { OrderState } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { LAST_ID } from '#server/platform/http/keyset.ts'

@@ -1,7 +1,7 @@
 import { fromCents } from '#contract/money.ts'
 import { can } from '#contract/people/roles.ts'
+import type { Order, OrderWithEvents, PayableOrder } from '#contract/selling/order.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
-import type { Order, OrderWithEvents, PayableOrder } from '#contract/selling/orders.ts'
 import type { Refund } from '#contract/selling/refunds.ts'
 import { HAS_PAID } from '#server/people/users/profile.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type LineProblem, leastQuantityFor, priceLine, totalOf } from '#contract/catalog/pricing.ts'
 import { fromCents } from '#contract/money.ts'
-import type { OrderInput } from '#contract/selling/orders.ts'
+import type { OrderInput } from '#contract/selling/place-order.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
 import { toPricedProduct } from '#server/catalog/products/priced-product.ts'

@@ -13,10 +13,9 @@ import {
   listAllOrders,
   listMyOrders,
   listOrderEvents,
-  placeOrder,
-  placeOrderOfLines,
 } from '#contract/selling/orders.ts'
 import { payByTransfer as payByTransferCall } from '#contract/selling/pay-by.ts'
+import { placeOrder, placeOrderOfLines } from '#contract/selling/place-order.ts'
 import { isOfDesk } from '#server/platform/http/caller.ts'
 import { unlessUnchanged } from '#server/platform/http/conditional.ts'
 import { type Door, Reply } from '#server/platform/http/door.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { CallInput } from '#contract/call.ts'
-import { placeOrderOfLines } from '#contract/selling/orders.ts'
+import { placeOrderOfLines } from '#contract/selling/place-order.ts'
 import { shipTo } from '#test/support/place-lines.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { partNumberOf, type StockedProduct, stock } from '#test/support/stock-room.ts'

@@ -1,4 +1,5 @@
-import { type Order, type OrderFilter, OrderState } from '#contract/selling/orders.ts'
+import { type Order, OrderState } from '#contract/selling/order.ts'
+import type { OrderFilter } from '#contract/selling/orders.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { bothWays, type Counted, downwards, type Keyset, MAX_COUNT } from '#server/platform/http/keyset.ts'
 import { DISPUTED_ORDERS } from '#server/selling/fulfilment/desk-columns.ts'

@@ -1,6 +1,6 @@
 import { fromCents } from '#contract/money.ts'
 import { can } from '#contract/people/roles.ts'
-import type { OrderEvent } from '#contract/selling/orders.ts'
+import type { OrderEvent } from '#contract/selling/order.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'

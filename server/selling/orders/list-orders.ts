@@ -1,5 +1,5 @@
+import type { Order, OrderState } from '#contract/selling/order.ts'
 import { serialIn } from '#contract/selling/order-number.ts'
-import type { Order, OrderState } from '#contract/selling/orders.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/database/search.ts'
 import { type Keyset, LAST_ID } from '#server/platform/http/keyset.ts'

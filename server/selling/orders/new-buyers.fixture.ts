@@ -1,4 +1,5 @@
-import { type Order, placeOrderOfLines } from '#contract/selling/orders.ts'
+import type { Order } from '#contract/selling/order.ts'
+import { placeOrderOfLines } from '#contract/selling/place-order.ts'
 import { PRODUCTION_LIMITS } from '#test/support/no-first-limits.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeOne, shipTo } from '#test/support/place-lines.ts'

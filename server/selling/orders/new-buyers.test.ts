@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getOwnAccount } from '#contract/people/own-account.ts'
-import { cancelOrder, getPayableOrder, type Order } from '#contract/selling/orders.ts'
+import type { Order } from '#contract/selling/order.ts'
+import { cancelOrder, getPayableOrder } from '#contract/selling/orders.ts'
 import { refundOrder } from '#contract/selling/payments.ts'
 import { checkBooks } from '#server/selling/books/check-books.ts'
 import { pay } from '#test/support/card.ts'

@@ -1,12 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listOrdersToShip } from '#contract/selling/fulfilment.ts'
-import {
-  cancelAnyOrder,
-  cancelOrder,
-  listAllOrders,
-  listMyOrders,
-  type Order,
-} from '#contract/selling/orders.ts'
+import type { Order } from '#contract/selling/order.ts'
+import { cancelAnyOrder, cancelOrder, listAllOrders, listMyOrders } from '#contract/selling/orders.ts'
 import { paperNumber } from '#contract/selling/papers.ts'
 import { addRefund } from '#contract/selling/payments.ts'
 import { keyOf } from '#server/people/keys/keys.fixture.ts'

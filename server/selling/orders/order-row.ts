@@ -1,6 +1,6 @@
 import type { StoredAddress } from '#contract/selling/delivery.ts'
+import type { OrderState } from '#contract/selling/order.ts'
 import type { Charge, PriceSource } from '#contract/selling/order-lines.ts'
-import type { OrderState } from '#contract/selling/orders.ts'
 import type { PayBy } from '#contract/selling/receipts.ts'
 import type { Fulfilment } from '#contract/selling/shipments.ts'
 import { DISPUTE_LOST } from '#server/selling/fulfilment/desk-columns.ts'

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { cancelUnpaidOrders, listUserEvents, removeUser } from '#contract/people/users.ts'
+import { OrderState } from '#contract/selling/order.ts'
 import {
   cancelOrder,
   getOrder,
   getPayableOrder,
   listMyOrders,
   listOrderEvents,
-  OrderState,
 } from '#contract/selling/orders.ts'
 import { getOverview } from '#contract/selling/overview.ts'
 import { createPaymentIntent, refundOrder } from '#contract/selling/payments.ts'

@@ -1,6 +1,6 @@
 import { isEuCountry } from '#contract/country-groups.ts'
 import type { RefusalName } from '#contract/refusals.ts'
-import type { OrderMay, OrderState } from '#contract/selling/orders.ts'
+import type { OrderMay, OrderState } from '#contract/selling/order.ts'
 
 /** From each state, the states it may move to (rules: O-3). Moves happen under the order's row lock. */
 const orderMoves: Record<OrderState, readonly OrderState[]> = {

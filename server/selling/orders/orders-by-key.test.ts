@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { placeOrderOfLines } from '#contract/selling/orders.ts'
+import { placeOrderOfLines } from '#contract/selling/place-order.ts'
 import { keyOf } from '#server/people/keys/keys.fixture.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { placeOne, shipTo } from '#test/support/place-lines.ts'

@@ -1,4 +1,4 @@
-import type { OrderState, PayableOrder } from '#contract/selling/orders.ts'
+import type { OrderState, PayableOrder } from '#contract/selling/order.ts'
 import { asRow, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Order, OrderInput } from '#contract/selling/orders.ts'
+import type { Order } from '#contract/selling/order.ts'
+import type { OrderInput } from '#contract/selling/place-order.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'

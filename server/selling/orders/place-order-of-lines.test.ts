@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cancelOrder, listMyOrders, placeOrderOfLines } from '#contract/selling/orders.ts'
+import { cancelOrder, listMyOrders } from '#contract/selling/orders.ts'
+import { placeOrderOfLines } from '#contract/selling/place-order.ts'
 import { keyOf } from '#server/people/keys/keys.fixture.ts'
 import { QueueFull } from '#server/platform/runtime/turns.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'

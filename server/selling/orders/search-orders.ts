@@ -1,5 +1,5 @@
+import type { OrderState } from '#contract/selling/order.ts'
 import { serialIn } from '#contract/selling/order-number.ts'
-import type { OrderState } from '#contract/selling/orders.ts'
 import { paperIn } from '#contract/selling/papers.ts'
 import { type Queryable, statement, statementByValues } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'

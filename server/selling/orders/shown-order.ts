@@ -1,7 +1,7 @@
 import { seesAmounts } from '#contract/people/roles.ts'
 import type { QueuedOrder } from '#contract/selling/fulfilment.ts'
+import type { DeskOrder, OrderEvent, OrderWithEvents } from '#contract/selling/order.ts'
 import type { OrderCheck } from '#contract/selling/order-checks.ts'
-import type { DeskOrder, OrderEvent, OrderWithEvents } from '#contract/selling/orders.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { OrderWords } from './search-orders.ts'
 

@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest'
 import { verifyEmail } from '#contract/people/own-account.ts'
-import {
-  cancelOrder,
-  getPayableOrder,
-  listAllOrders,
-  listMyOrders,
-  type Order,
-} from '#contract/selling/orders.ts'
+import type { Order } from '#contract/selling/order.ts'
+import { cancelOrder, getPayableOrder, listAllOrders, listMyOrders } from '#contract/selling/orders.ts'
 import { getOverview } from '#contract/selling/overview.ts'
 import { useAccountShop } from '#server/people/identity/account-shop.fixture.ts'
 import { linksFor } from '#server/people/identity/link-in-mail.fixture.ts'

@@ -1,5 +1,5 @@
 import type { DeskCounts } from '#contract/selling/desk-counts.ts'
-import { OrderState } from '#contract/selling/orders.ts'
+import { OrderState } from '#contract/selling/order.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { MAX_COUNT } from '#server/platform/http/keyset.ts'
 import { DISPUTED_ORDERS } from '#server/selling/fulfilment/desk-columns.ts'

@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/selling/orders.ts'
+import type { OrderState } from '#contract/selling/order.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import {
   MONEY_RETURNED,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { OrderState } from '#contract/selling/orders.ts'
+import type { OrderState } from '#contract/selling/order.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId, newId } from '#server/platform/database/ids.ts'
 import { OWNER } from '#server/selling/orders/order-mail-facts.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/selling/orders.ts'
+import type { Order } from '#contract/selling/order.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import { actsAsAdmin, type Caller } from '#server/platform/http/caller.ts'

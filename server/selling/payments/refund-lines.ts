@@ -1,4 +1,4 @@
-import type { Order } from '#contract/selling/orders.ts'
+import type { Order } from '#contract/selling/order.ts'
 import type { RefundInput } from '#contract/selling/refunds.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/selling/orders.ts'
+import type { Order } from '#contract/selling/order.ts'
 import { restOf } from '#contract/selling/refund-shares.ts'
 import { type Database, type Queryable, transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'

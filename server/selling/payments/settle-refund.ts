@@ -1,4 +1,4 @@
-import type { Order } from '#contract/selling/orders.ts'
+import type { Order } from '#contract/selling/order.ts'
 import { type Database, statement, transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'

@@ -1,7 +1,7 @@
 import { countryName } from '#contract/countries.ts'
 import { formatTotal } from '#contract/currency.ts'
 import { fromCents } from '#contract/money.ts'
-import type { OrderState } from '#contract/selling/orders.ts'
+import type { OrderState } from '#contract/selling/order.ts'
 import type { Shipping } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/selling/orders.ts'
+import type { OrderState } from '#contract/selling/order.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { HELD_UNTIL, REACHED_AT } from '#server/selling/orders/order-row.ts'

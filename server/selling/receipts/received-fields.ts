@@ -1,5 +1,5 @@
 import { fromCents } from '#contract/money.ts'
-import type { Order } from '#contract/selling/orders.ts'
+import type { Order } from '#contract/selling/order.ts'
 import type { received } from '#contract/selling/receipts.ts'
 import type { OrderRow } from '#server/selling/orders/order-row.ts'
 import { toReceipt } from './receipt-row.ts'

@@ -1,6 +1,6 @@
 import { formatTotal } from '#contract/currency.ts'
 import { cents } from '#contract/money.ts'
-import type { OrderState } from '#contract/selling/orders.ts'
+import type { OrderState } from '#contract/selling/order.ts'
 import type { Receipt, ReceiptInput } from '#contract/selling/receipts.ts'
 import { asRow, type Database, type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId, newId } from '#server/platform/database/ids.ts'

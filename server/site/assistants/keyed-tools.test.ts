@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { beforeAll, expect, it } from 'vitest'
-import { listMyOrders, Order } from '#contract/selling/orders.ts'
+import { Order } from '#contract/selling/order.ts'
+import { listMyOrders } from '#contract/selling/orders.ts'
 import { keyOf } from '#server/people/keys/keys.fixture.ts'
 import { stripeKeys } from '#test/support/open-gateway.ts'
 import { shipTo } from '#test/support/place-lines.ts'

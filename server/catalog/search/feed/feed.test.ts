@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { deleteProduct, type Tool } from '#contract/catalog/catalog.ts'
 import { restoreProduct } from '#contract/catalog/desk-products.ts'
-import { placeOrder } from '#contract/selling/orders.ts'
+import { placeOrder } from '#contract/selling/place-order.ts'
 import { ada, add as addPart, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixture.ts'
 import type { Part, Tree } from '#server/catalog/search/catalogue.ts'
 import type { SearchIndex } from '#server/catalog/search/index/open-index.ts'
