@@ -5,7 +5,8 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { ofPerson } from './person-statement.ts'
-import { IN_THE_BOOKS, personalTables } from './personal-tables.ts'
+import { personalTables } from './personal-tables.ts'
+import { IN_THE_BOOKS } from './tables-of-orders.ts'
 
 const lockUnpaid = statement(
   'lock-unpaid-orders-to-drop',
