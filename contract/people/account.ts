@@ -50,6 +50,15 @@ export const issueToken = call({
   ],
 })
 
+const OfCaller = z.object({
+  _id: z.string(),
+  role: z.enum(COMPANY_ROLES),
+  poRequired: addedField(z.literal(true)).describe('Orders need a PO number'),
+  approvalAbove: addedField(z.number()).describe(
+    "The total above which the caller's orders wait for an approval",
+  ),
+})
+
 export const isAdmin = call({
   method: 'get',
   path: '/admin/{email}',
@@ -63,9 +72,7 @@ export const isAdmin = call({
     /** Set if the caller's session lacks the second factor that these abilities need. */
     secondFactorNeeded: addedField(z.literal(true)),
     offers: addedField(z.literal(true)).describe('The caller has asked for a price, or got an offer'),
-    company: addedField(z.object({ _id: z.string(), role: z.enum(COMPANY_ROLES) })).describe(
-      'That the caller buys for',
-    ),
+    company: addedField(OfCaller).describe('That the caller buys for'),
   }),
   refusals: ['not-yours'],
 })

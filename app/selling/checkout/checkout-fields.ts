@@ -3,6 +3,7 @@ import type { BookAddress } from '#contract/selling/addresses.ts'
 import type { PostalAddress } from '#contract/selling/delivery.ts'
 import { OrderOfLinesInput } from '#contract/selling/place-order.ts'
 import { type AddressFields, AddressForm, BillingForm, withPostalCode } from '../addresses/address-form.ts'
+import { poNumberOf } from '../companies/company-terms.tsx'
 
 export const NEW_ADDRESS = 'new'
 export const SAME_ADDRESS = 'same'
@@ -48,6 +49,11 @@ export const CheckoutForm = z.object({
   ),
   deliverComplete: z.boolean(),
 })
+
+/** As the company of the buyer wants it. */
+export const checkoutOf = (poRequired: boolean | undefined) =>
+  CheckoutForm.extend({ poNumber: poNumberOf(CheckoutForm.shape.poNumber, poRequired) })
+
 export type CheckoutFields = z.input<typeof CheckoutForm>
 
 /** The chosen or typed address; undefined if it is the same as the other or no longer in the book. */

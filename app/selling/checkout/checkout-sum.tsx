@@ -45,7 +45,14 @@ export function CheckoutSum({ cart, prices, trouble, busy, form, byTransfer }: C
       )}
       {!trouble && <WrongLinesNotice count={wrongLines(cart).length} />}
       <CartInStock cart={cart} />
-      <PlaceButton trouble={trouble} busy={busy} form={form} byTransfer={byTransfer} paidIn="next">
+      <PlaceButton
+        trouble={trouble}
+        busy={busy}
+        form={form}
+        byTransfer={byTransfer}
+        total={total}
+        paidIn="next"
+      >
         {trouble?.newTotal && total !== undefined
           ? t('checkout.place-at', { total: formatTotal(total) })
           : t('checkout.place')}

@@ -18,6 +18,7 @@ import type { ShownCart } from '../cart/shown-cart.ts'
 import { useRemoval } from '../cart/use-removal.tsx'
 import { ordered, wrongLines } from '../cart/wrong-lines.ts'
 import { linesTotal } from '../charges/is-charged.ts'
+import { PoNumberField } from '../companies/company-terms.tsx'
 import { useUnread } from '../lines/sum-bar.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { OrderAndPay } from './before-ordering.tsx'
@@ -96,14 +97,7 @@ export function OrderCartForm({ start, cart, onPlaced, accepting, above }: Order
               open={inCompany || DETAILS.some((name) => form.watch(name) || words(name))}
             >
               <div className="grid gap-4 sm:grid-cols-2 sm:[&>:last-child]:col-span-full">
-                <Field
-                  label={t('checkout.po-number')}
-                  aside={words('poNumber') ? undefined : t('address-form.optional')}
-                  help={t('checkout.po-number-help')}
-                  error={words('poNumber')}
-                >
-                  <TextInput autoComplete="off" {...register('poNumber')} />
-                </Field>
+                <PoNumberField control={register('poNumber')} error={words('poNumber')} />
                 <Field
                   label={t('address-form.buyer-reference')}
                   aside={t('address-form.optional')}

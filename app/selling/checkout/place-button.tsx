@@ -8,6 +8,7 @@ import { queryClient } from '../../query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatHours } from '../../ui/format-hours.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useCompanyWords } from '../companies/company-terms.tsx'
 import { focusWrongLine } from '../lines/sum-bar.tsx'
 import { BeforeOrdering, OrderAndPay } from './before-ordering.tsx'
 import type { Trouble } from './trouble.ts'
@@ -18,20 +19,23 @@ interface PlaceButtonProps extends ComponentProps<typeof HoldWords> {
   /** The id of the form, if the button is outside it. */
   form?: string
   byTransfer: boolean
+  total: number | undefined
   children: ReactNode
 }
 
 /** The button that orders, what helps after a refusal, and how long the parts are held. */
-export function PlaceButton({ trouble, busy, form, byTransfer, paidIn, children }: PlaceButtonProps) {
+export function PlaceButton({ trouble, busy, form, byTransfer, total, paidIn, children }: PlaceButtonProps) {
+  const companyWords = useCompanyWords(total)
   return (
     <>
+      {companyWords && <Notice tone="warn">{companyWords}</Notice>}
       {trouble && <WhatHelps trouble={trouble} />}
       <BeforeOrdering />
       <Button type="submit" form={form} variant="primary" size="large" wide busy={busy}>
         {children}
         <OrderAndPay />
       </Button>
-      {byTransfer ? (
+      {companyWords ? null : byTransfer ? (
         <p className="text-13 text-ink-soft">{t('checkout.hold-transfer')}</p>
       ) : (
         <HoldWords paidIn={paidIn} />

@@ -12,6 +12,7 @@ import { placeOrderOfLines } from '#contract/selling/place-order.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
 import { refresh } from '../../call-button.tsx'
+import { useOwnCompany } from '../../people/account/use-rights.ts'
 import { queryClient } from '../../query-client.ts'
 import { refreshAddresses } from '../addresses/use-addresses.ts'
 import { cartActions } from '../cart/cart-actions.ts'
@@ -22,7 +23,8 @@ import { wrongLines } from '../cart/wrong-lines.ts'
 import { useUnread } from '../lines/sum-bar.tsx'
 import {
   addressOf,
-  CheckoutForm,
+  type CheckoutForm,
+  checkoutOf,
   destinationOf,
   NEW_ADDRESS,
   type PartyFields,
@@ -56,7 +58,7 @@ export function useCheckout(
   const [chosen] = useState(readOrderedAgain)
   const { form, onSubmit, troubleAt } = usePlacing({
     name: accepting ? `checkout:${accepting.id}` : 'checkout',
-    schema: CheckoutForm,
+    schema: checkoutOf(useOwnCompany()?.poRequired),
     fresh: { ...fresh, poNumber: accepting?.poNumber ?? fresh.poNumber },
     chosen: accepting ? undefined : chosen,
     before: async (unsure) =>

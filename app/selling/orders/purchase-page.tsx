@@ -29,6 +29,7 @@ import { ChargeRows } from '../charges/charge-rows.tsx'
 import { type CheckoutStart, useCheckoutStart } from '../checkout/checkout-start.ts'
 import { PayChoice } from '../checkout/pay-choice.tsx'
 import { PlaceButton } from '../checkout/place-button.tsx'
+import { PoNumberField } from '../companies/company-terms.tsx'
 import { OwnPriceNote } from '../companies/own-ladder.tsx'
 import { useOwnLadder } from '../companies/use-own-ladder.ts'
 import { usePurchase } from './use-purchase.ts'
@@ -163,11 +164,7 @@ function OrderPlease({ product: part, start }: PurchaseProps & { start: Checkout
       <Field label={t('purchase.number')} help={t('purchase.number-help')} error={words('number')}>
         <TextInput type="tel" autoComplete="tel" {...register('number')} />
       </Field>
-      {inCompany && (
-        <Field label={t('checkout.po-number')} error={words('poNumber')}>
-          <TextInput {...register('poNumber')} />
-        </Field>
-      )}
+      {inCompany && <PoNumberField control={register('poNumber')} error={words('poNumber')} />}
       {order.reference !== undefined && (
         <Field label={t('purchase.reference')}>
           <TextArea value={order.reference} readOnly rows={2} />
@@ -197,6 +194,7 @@ function OrderPlease({ product: part, start }: PurchaseProps & { start: Checkout
         trouble={order.trouble}
         busy={form.busy}
         byTransfer={order.paying.chosen === 'transfer'}
+        total={shown}
         paidIn="orders"
       >
         {t('purchase.submit')}

@@ -11,6 +11,7 @@ import type { PayBy } from '#contract/selling/receipts.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { chosenQuantity } from '../../catalog/part/order-path.ts'
+import { useOwnCompany } from '../../people/account/use-rights.ts'
 import { queryClient } from '../../query-client.ts'
 import { readQuantity } from '../../ui/quantity.ts'
 import { useRegions } from '../addresses/country-select.tsx'
@@ -18,6 +19,7 @@ import type { CheckoutStart } from '../checkout/checkout-start.ts'
 import { chosenWay } from '../checkout/pay-choice.tsx'
 import { reasonOf, useLinePrices } from '../checkout/use-checkout-prices.ts'
 import { usePlacing } from '../checkout/use-placing.ts'
+import { poNumberOf } from '../companies/company-terms.tsx'
 
 /** 'Order Please': the checkout of one line, with the specified fields. */
 export function usePurchase(product: Tool, { delivery }: CheckoutStart) {
@@ -29,7 +31,7 @@ export function usePurchase(product: Tool, { delivery }: CheckoutStart) {
   const { revalidate } = useRevalidator()
   const { form, onSubmit, troubleAt } = usePlacing({
     name: `order:${toolId}`,
-    schema: purchaseOf(product),
+    schema: purchaseOf(product, useOwnCompany()?.poRequired),
     fresh: {
       address: delivery.address,
       number: delivery.number,
@@ -114,7 +116,7 @@ export function usePurchase(product: Tool, { delivery }: CheckoutStart) {
   }
 }
 
-function purchaseOf({ minimumOrder, orderMultiple, availableQuantity }: Tool) {
+function purchaseOf({ minimumOrder, orderMultiple, availableQuantity }: Tool, poRequired?: boolean) {
   const quantity = OrderForm.shape.quantity
     .max(availableQuantity, 'order.quantity-above')
     .min(minimumOrder, 'order.quantity-below')
@@ -126,6 +128,9 @@ function purchaseOf({ minimumOrder, orderMultiple, availableQuantity }: Tool) {
     region: z.string(),
     payBy: z.string().optional(),
     /** Asked of who buys for a company. */
-    poNumber: z.preprocess((typed: string) => typed.trim() || undefined, OrderInput.shape.poNumber),
+    poNumber: z.preprocess(
+      (typed: string) => typed.trim() || undefined,
+      poNumberOf(OrderInput.shape.poNumber, poRequired),
+    ),
   })
 }

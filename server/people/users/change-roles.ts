@@ -1,8 +1,15 @@
 import type { Answer } from '#contract/call.ts'
+import { fromCents } from '#contract/money.ts'
 import type { isAdmin as isAdminCall } from '#contract/people/account.ts'
 import { abilitiesOf, knownRoles, type Role } from '#contract/people/roles.ts'
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
-import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import {
+  asRow,
+  type Database,
+  type Queryable,
+  statement,
+  transaction,
+} from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { findUser } from './find-user.ts'
@@ -137,11 +144,16 @@ const openRights = statement(
    FROM users WHERE email = :email AND closed_at IS NULL`,
 )
 
-const hasOffers = statement(
-  'has-offers',
-  `SELECT EXISTS (SELECT FROM offers WHERE user_id = :callerId AND known AND company_id IS NULL)
+// The lower one of two limits; NULL is none.
+const ofBuyer = statement(
+  'rights-of-buyer',
+  `SELECT c.po_required, least(c.approval_above_cents, m.limit_cents) AS approval_above_cents,
+     EXISTS (SELECT FROM offers WHERE user_id = :callerId AND known AND company_id IS NULL)
      OR EXISTS (SELECT FROM offers WHERE email = :email AND known AND company_id IS NULL AND :verified::boolean)
-     OR EXISTS (SELECT FROM offers WHERE company_id = :company AND known) AS "has!"`,
+     OR EXISTS (SELECT FROM offers WHERE company_id = :company AND known) AS "has_offers!"
+   FROM users u LEFT JOIN company_members m ON m.user_id = u.id LEFT JOIN companies c ON c.id = m.company_id
+   WHERE u.id = :callerId`,
+  asRow<{ po_required: boolean | null; approval_above_cents: number | null; has_offers: boolean }>,
 )
 
 export async function isAdmin(
@@ -150,16 +162,25 @@ export async function isAdmin(
   email: string,
 ): Promise<Answer<typeof isAdminCall>> {
   if (email === caller.email) {
-    const [offers] = await hasOffers(db, {
+    const [buyer] = await ofBuyer(db, {
       callerId: caller.id,
       email,
       verified: caller.emailVerified,
       company: caller.company?.id,
     })
     return {
-      ...(offers?.has && { offers: true as const }),
+      ...(buyer?.has_offers && { offers: true as const }),
       ...(caller.withheld ? { secondFactorNeeded: true as const } : {}),
-      ...(caller.company && { company: { _id: caller.company.id, role: caller.company.role } }),
+      ...(caller.company && {
+        company: {
+          _id: caller.company.id,
+          role: caller.company.role,
+          ...(buyer?.po_required && { poRequired: true as const }),
+          ...(typeof buyer?.approval_above_cents === 'number' && {
+            approvalAbove: fromCents(buyer.approval_above_cents),
+          }),
+        },
+      }),
       admin: caller.role === 'admin',
       roles: [...caller.roles],
       may: [...(caller.withheld ?? caller.may)],

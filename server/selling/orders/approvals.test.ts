@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { isAdmin } from '#contract/people/account.ts'
 import { changeCompany, changeMember, removeMember } from '#contract/selling/companies.ts'
 import { listOrdersToShip } from '#contract/selling/fulfilment.ts'
 import { approveOrder, getOrder, getPayableOrder } from '#contract/selling/orders.ts'
@@ -67,7 +68,14 @@ it('waits above the limit of the member, or of the company; at the limit, and wi
 
 it('needs the PO number that the company wants, and no viewer orders (rules: U-4)', async () => {
   expect([(await buy(1, viewer)).status, typeOf(await buy(1, viewer))]).toEqual([403, 'company-viewer'])
-  await set({ poRequired: true })
+  const told = async (who: Shopper) =>
+    (await who.call(isAdmin, { params: { email: who.email } })).body.company
+  expect(await told(buyer)).toEqual({ _id: firm.id, role: 'buyer', approvalAbove: 50 })
+  await set({ poRequired: true, approvalAbove: 20 })
+  expect(await told(buyer)).toEqual({ _id: firm.id, role: 'buyer', poRequired: true, approvalAbove: 20 })
+  await set({ approvalAbove: 0 })
+  expect(await told(second)).toMatchObject({ poRequired: true, approvalAbove: 0 })
+  await set({ approvalAbove: null })
   const [lines, flat] = [
     await buy(1),
     await buyer.call(placeOrder, { body: { toolId: unit.toolId, quantity: 1, ...flatAddress } }),
