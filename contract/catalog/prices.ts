@@ -40,6 +40,7 @@ export const PricedLine = AskedLine.extend({
   price: UnitPrice.optional(),
   /** A price of the caller's company. */
   priceSource: addedField(z.literal('agreed')),
+  ownNumber: addedField(z.string()).describe("What the caller's company calls the part"),
   totalPrice: z.number().min(0).optional(),
   problem: LineProblem.optional(),
   better: z

@@ -26,6 +26,7 @@ export const OfferLine = z.object({
   wishedPrice: UnitPrice.optional(),
   wishedOn: z.iso.date().optional(),
   reference: z.string().optional(),
+  ownNumber: addedField(z.string()).describe('What the company of the offer calls the part'),
   price: UnitPrice.optional(),
   totalPrice: z.number().min(0).optional(),
   leadText: z.string().optional(),

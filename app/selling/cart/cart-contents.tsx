@@ -93,9 +93,12 @@ const neededLine = ({ need, quantity, ...line }: PartLine) => ({ ...line, quanti
 function cartCsv(lines: CartLines, priced: Cart | undefined): string {
   const rows = lines.map(({ partNumber, quantity, reference }) => {
     const line = priced?.lines.find((each) => each.partNumber === partNumber && each.quantity === quantity)
-    return [partNumber, quantity, reference, line?.part?.name, line?.price, line?.totalPrice]
+    return [partNumber, quantity, reference, line?.part?.name, line?.price, line?.totalPrice, line?.ownNumber]
   })
-  return csvText([['partNumber', 'quantity', 'reference', 'name', 'price', 'totalPrice'], ...rows])
+  return csvText([
+    ['partNumber', 'quantity', 'reference', 'name', 'price', 'totalPrice', 'ownNumber'],
+    ...rows,
+  ])
 }
 
 function CartSum({ cart }: { cart: ShownCart }) {

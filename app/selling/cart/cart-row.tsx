@@ -31,6 +31,9 @@ function CartRow({ line, position, priced, remove }: CartRowProps) {
     <Row top>
       <Cell narrow="lead">
         <PartCell line={{ partNumber, part }} position={position}>
+          {priced?.ownNumber && (
+            <p className="wrap-anywhere">{t('own-numbers.is', { number: priced.ownNumber })}</p>
+          )}
           {current && <LineAdvice line={current} take={take} />}
         </PartCell>
       </Cell>

@@ -72,6 +72,9 @@ export function PackingLine({ line, place, parcel, change }: PackingLineProps) {
             {keepUnits(line.name)}
           </p>
         )}
+        {line.ownNumber && (
+          <p className="text-13 wrap-anywhere">{t('own-numbers.is', { number: line.ownNumber })}</p>
+        )}
         <Progress line={line} left={left} place={place} />
       </div>
       {!closed && (

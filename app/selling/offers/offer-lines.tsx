@@ -77,8 +77,10 @@ export function OfferLines({ offer: { state, lines, totalPrice, shippingPrice } 
 
 /** What is in stock, and what is lacking, matters until it is sold. */
 function Part({ line, sold }: { line: OfferLine; sold: boolean }) {
-  const { toolId, partNumber, name, reference, leadText, wishedOn, availableQuantity, problem } = line
+  const { toolId, partNumber, name, ownNumber, reference, leadText, wishedOn, availableQuantity, problem } =
+    line
   const notes = [
+    ownNumber && t('own-numbers.is', { number: ownNumber }),
     leadText,
     reference && t('offers.reference', { reference }),
     wishedOn && t('offers.wished-on', { day: formatUtcDay(wishedOn) }),

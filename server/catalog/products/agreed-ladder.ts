@@ -4,13 +4,17 @@ export interface AgreedBreak extends PriceBreak {
   until: string | null
 }
 
+/** SQL. */
+export const COMPANY_OF_CALLER =
+  '(SELECT m.company_id FROM company_members m WHERE m.user_id = :callerId::uuid)'
+
 /**
  * SQL, of a product `p`: what the company of `:callerId` has agreed and still counts, by quantity. NULL: nothing. Read where
  * products are priced, so that it costs no statement.
  */
 export const AGREED = `(SELECT jsonb_agg(jsonb_build_object('quantity', a.quantity, 'price', a.price, 'until', a.until) ORDER BY a.quantity)
     FROM agreed_prices a
-    WHERE a.product_id = p.id AND a.company_id = (SELECT m.company_id FROM company_members m WHERE m.user_id = :callerId::uuid)
+    WHERE a.product_id = p.id AND a.company_id = ${COMPANY_OF_CALLER}
       AND (a.until IS NULL OR a.until >= (now() AT TIME ZONE 'UTC')::date))`
 
 export interface Ladder {

@@ -10,7 +10,8 @@ import type { AskedLine } from '#contract/selling/order-lines.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { isAgreed } from './agreed-ladder.ts'
+import { COMPANY_OF_CALLER, isAgreed } from './agreed-ladder.ts'
+import { ownNumberOf } from './own-part-numbers.ts'
 import { PRICED_FOR_CALLER, type PricedRow, toPricedProduct } from './priced-product.ts'
 
 type Part = NonNullable<PricedLine['part']>
@@ -22,6 +23,7 @@ interface Row extends PricedRow {
   img: string
   life_cycle: Part['lifeCycle']
   weight_grams: string | null
+  own_number: string | null
 }
 
 /** Of a line that names its need, as much is bought as can be ordered for it (rules: C-27). */
@@ -31,6 +33,13 @@ interface PricedAsked extends AskedLine {
 
 export type Priced<Line> = z.output<typeof PricedLines> & { lines: (Line & PricedLine)[] }
 
+interface Wanted {
+  ladder?: boolean | undefined
+  buyer?: string | undefined
+  /** Not in a list, whose lines have an own number of its person. */
+  ownNumbers?: boolean
+}
+
 interface LinesInCents<Line> {
   lines: (Line & PricedLine)[]
   charged: { cents: number; quantity: number; weightGrams: number }[]
@@ -39,7 +48,9 @@ interface LinesInCents<Line> {
 
 const productsToPrice = statement(
   'products-to-price',
-  `SELECT p.id, p.part_number, p.name, p.img, p.weight_grams, ${PRICED_FOR_CALLER} FROM products p
+  `SELECT p.id, p.part_number, p.name, p.img, p.weight_grams, ${PRICED_FOR_CALLER},
+     ${ownNumberOf('p.id', COMPANY_OF_CALLER)} AS own_number
+   FROM products p
    WHERE (p.id = ANY (:ids::uuid[]) OR p.part_number = ANY (:partNumbers::text[])) AND p.archived_at IS NULL`,
   asRow<Row>,
 )
@@ -63,7 +74,7 @@ export async function priceLines<Line extends PricedAsked>(
 export async function linesInCents<Line extends PricedAsked>(
   db: Queryable,
   lines: Line[],
-  { ladder = false, buyer }: { ladder?: boolean | undefined; buyer?: string | undefined } = {},
+  { ladder = false, buyer, ownNumbers = false }: Wanted = {},
 ): Promise<LinesInCents<Line>> {
   const products = await productsOf(db, lines, buyer)
   const charged: LinesInCents<Line>['charged'] = []
@@ -82,6 +93,7 @@ export async function linesInCents<Line extends PricedAsked>(
       ...line,
       quantity,
       partNumber: row.part_number,
+      ...(ownNumbers && row.own_number !== null && { ownNumber: row.own_number }),
       part: { ...toPart(row), ...(ladder && { priceBreaks: [...product.priceBreaks] }) },
       ...(ladder && { neighbours: neighboursOf(product, quantity) }),
       price,

@@ -32,7 +32,7 @@ export async function priceOrder<Line extends AskedLine & { need?: number | unde
   destinations: Destinations = {},
   { ladder, buyer, scarce }: Pricing = {},
 ): Promise<Priced<Line>> {
-  const { lines, charged } = await linesInCents(db, asked, { ladder, buyer })
+  const { lines, charged } = await linesInCents(db, asked, { ladder, buyer, ownNumbers: true })
   return chargedAnswer(db, readSettings, { lines, charged, destinations, scarce })
 }
 

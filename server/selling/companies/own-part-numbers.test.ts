@@ -3,10 +3,17 @@ import { listParts } from '#contract/catalog/parts.ts'
 import { priceLines } from '#contract/catalog/prices.ts'
 import { listSuggestions } from '#contract/catalog/suggestions.ts'
 import { readBom } from '#contract/selling/boms.ts'
+import { replaceCart } from '#contract/selling/cart.ts'
 import { removeMember } from '#contract/selling/companies.ts'
 import { listOwnPartNumbers, replaceOwnPartNumbers } from '#contract/selling/own-part-numbers.ts'
 import { placeOrderOfLines } from '#contract/selling/place-order.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { makeOffer, readOffer } from '#server/selling/offers/offers.fixture.ts'
+import { textOf } from '#server/selling/papers/fetch-paper.fixture.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { changeSettings } from '#test/support/change-settings.ts'
 import { shipTo } from '#test/support/place-lines.ts'
+import { refusalOf } from '#test/support/refusal-of.ts'
 import { callAs, type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
@@ -133,15 +140,46 @@ it('stands on orders as it was then, and is lost by who leaves (rules: U-7)', as
     { ours: 'Z-1', partNumber: one },
     { ours: 'A-1', partNumber: one },
   ])
-  const order = (who: Shopper) =>
-    who.call(placeOrderOfLines, { body: { lines: [{ partNumber: one, quantity: 10 }], shipTo } })
-  const placed = await order(mei)
+  const order = (who: Shopper, key: string = newId()) =>
+    who.call(
+      placeOrderOfLines,
+      { body: { lines: [{ partNumber: one, quantity: 10 }], shipTo } },
+      { 'idempotency-key': key },
+    )
+  const key = newId()
+  const placed = await order(mei, key)
+  expect((await order(mei, key)).body).toEqual(placed.body)
   expect(placed.body.lines).toMatchObject([{ ownNumber: 'Z-1' }])
   expect((await order(stranger)).body.lines[0].ownNumber).toBeUndefined()
+  const home = { ...shipTo, name: 'Harbour Parts', email: 'a@example.com', timeZone: 'Europe/London' }
+  await changeSettings(shop.db, 'company', home as never)
+  const seller = await signUpAdmin(shop)
+  const cartOf = async (who: Shopper) =>
+    (await who.call(replaceCart, { body: { lines: [{ partNumber: one, quantity: 10 }] } })).body.lines[0]
+  expect([(await cartOf(mei)).ownNumber, (await cartOf(stranger)).ownNumber]).toEqual(['Z-1', undefined])
+  const offered = [{ partNumber: one, quantity: 10, price: 1 }]
+  const { body: offer } = await makeOffer(seller, mei.email, offered)
+  expect((await readOffer(acme.admin, offer)).body.lines).toMatchObject([{ ownNumber: 'Z-1' }])
+  const { body: other } = await makeOffer(seller, stranger.email, offered)
+  expect(other.lines[0].ownNumber).toBeUndefined()
+  const paper = (of: typeof offer) =>
+    textOf(
+      fetch(`${shop.url}/api/offers/${of._id}/offer.pdf`, {
+        headers: { authorization: `Bearer ${seller.token}` },
+      }),
+    )
+  expect(await paper(offer)).toContain('Your part number: Z-1')
+  expect(await paper(other)).not.toContain('Z-1')
+  const csv = await fetch(`${shop.url}/api/myorders.csv`, {
+    headers: { authorization: `Bearer ${mei.token}` },
+  })
+  expect(await csv.text()).toContain(',"Z-1"')
   await put([{ ours: 'N-1', partNumber: one }])
   expect((await order(mei)).body.lines).toMatchObject([{ ownNumber: 'N-1' }])
   await acme.admin.call(removeMember, { params: { id: acme.id, email: mei.email } })
   expect((await priced(mei, 'N-1')).part).toBeUndefined()
   expect((await order(mei)).body.lines[0].ownNumber).toBeUndefined()
   expect((await listOf(acme, mei)).status).toBe(404)
+  expect((await cartOf(mei)).ownNumber).toBeUndefined()
+  expect(refusalOf(await order(mei, key))).toBe('422 idempotency-key-reused')
 })

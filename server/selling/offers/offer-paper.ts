@@ -47,6 +47,7 @@ export async function offerPaper(
     price: Number(line.offered),
     cents: totalOf(Number(line.offered), line.quantity),
     reference: line.reference,
+    ownNumber: line.own_number,
     ...(line.lead_text === null ? {} : { leadText: line.lead_text }),
     hsCode: line.hs_code,
     origin: line.origin_country,

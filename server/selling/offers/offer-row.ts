@@ -6,6 +6,7 @@ import type { StoredAddress } from '#contract/selling/delivery.ts'
 import { offerNumber } from '#contract/selling/offer-number.ts'
 import type { ListedOffer, OfferEvent, OfferLine, OfferState } from '#contract/selling/offers.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
+import { ownNumberOf } from '#server/catalog/products/own-part-numbers.ts'
 import { PRICED_COLUMNS, type PricedRow, toPricedProduct } from '#server/catalog/products/priced-product.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { REACHED_AT } from '#server/selling/orders/order-row.ts'
@@ -69,7 +70,8 @@ export interface OfferRow extends ListedRow {
 }
 
 export const LINE_COLUMNS = `l.position, l.quantity, l.wished_price, l.wished_on::text AS wished_on, l.reference, l.price AS offered,
-  l.lead_text, p.id, p.part_number, p.name, p.img, p.archived_at IS NOT NULL AS "archived!", p.weight_grams, p.hs_code, p.origin_country, p.eccn, ${PRICED_COLUMNS}`
+  l.lead_text, p.id, p.part_number, p.name, p.img, p.archived_at IS NOT NULL AS "archived!", p.weight_grams, p.hs_code, p.origin_country, p.eccn, ${PRICED_COLUMNS},
+  ${ownNumberOf('p.id', '(SELECT o.company_id FROM offers o WHERE o.id = l.offer_id)')} AS own_number`
 
 export interface LineRow extends Omit<PricedRow, 'life_cycle'> {
   life_cycle: (typeof LIFE_CYCLES)[number]
@@ -89,6 +91,7 @@ export interface LineRow extends Omit<PricedRow, 'life_cycle'> {
   hs_code: string | null
   origin_country: string | null
   eccn: string | null
+  own_number: string | null
 }
 
 /** What a buyer does not see of an offer that is not sent. */
@@ -129,6 +132,7 @@ export function toLine(row: LineRow): OfferLine {
     ...(row.wished_price === null ? {} : { wishedPrice: Number(row.wished_price) }),
     ...(row.wished_on === null ? {} : { wishedOn: row.wished_on }),
     ...(row.reference === null ? {} : { reference: row.reference }),
+    ...(row.own_number === null ? {} : { ownNumber: row.own_number }),
     ...(price === undefined ? {} : { price, totalPrice: fromCents(totalCents) }),
     ...(row.lead_text === null ? {} : { leadText: row.lead_text }),
     availableQuantity: row.available_quantity,

@@ -24,6 +24,7 @@ const HEADER = [
   'carrier',
   'trackingNumber',
   'currency',
+  'ownNumber',
 ]
 
 interface ExportedLine {
@@ -42,21 +43,22 @@ interface ExportedLine {
   carriers: string | null
   tracking_numbers: string | null
   currency: string
+  own_number: string | null
 }
 
 const linesToExport = statement(
   'lines-of-orders-to-export',
   `SELECT o.id, o.serial, to_char(o.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, o.state, o.po_number, o.currency,
      entry.part_number, entry.name AS "name!", entry.reference, entry.quantity, entry.price, entry.cents,
-     entry.shipped, sent.carriers, sent.tracking_numbers
+     entry.shipped, entry.own_number, sent.carriers, sent.tracking_numbers
    FROM (SELECT * FROM orders o WHERE o.user_id = :callerId AND ${IS_OWN} AND o.id < :after ORDER BY o.id DESC LIMIT ${ORDERS}) o CROSS JOIN LATERAL (
-     SELECT false AS is_charge, position, part_number, name, reference, quantity, price, total_cents AS cents, shipped
+     SELECT false AS is_charge, position, part_number, name, reference, quantity, price, total_cents AS cents, shipped, own_number
      FROM order_lines WHERE order_id = o.id
      UNION ALL
-     SELECT true, position, NULL, name, NULL, NULL, NULL, cents, NULL FROM order_charges WHERE order_id = o.id
+     SELECT true, position, NULL, name, NULL, NULL, NULL, cents, NULL, NULL FROM order_charges WHERE order_id = o.id
      UNION ALL
      -- What a reduced order cost besides its first line.
-     SELECT true, 1, NULL, :reducedRest, NULL, NULL, NULL, o.total_cents - total_cents, NULL FROM order_lines
+     SELECT true, 1, NULL, :reducedRest, NULL, NULL, NULL, o.total_cents - total_cents, NULL, NULL FROM order_lines
      WHERE order_id = o.id AND o.reduced_lines IS NOT NULL AND o.total_cents <> total_cents
    ) entry LEFT JOIN LATERAL (
      SELECT string_agg(DISTINCT s.carrier, '; ') AS carriers,
@@ -98,6 +100,7 @@ function toCells(line: ExportedLine): string {
     text(line.carriers),
     text(line.tracking_numbers),
     line.currency,
+    text(line.own_number),
   ]
   return `${cells}\r\n`
 }

@@ -10,6 +10,7 @@ import type { PayBy } from '#contract/selling/receipts.ts'
 import { joinReferences } from '#contract/selling/references.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
+import { ownNumberOf } from '#server/catalog/products/own-part-numbers.ts'
 import { partKey, partKeys } from '#server/catalog/products/price-lines.ts'
 import {
   asRow,
@@ -46,7 +47,6 @@ import {
   NEW_ORDER,
   type OrderHead,
   type OrderToWrite,
-  ownNumberOf,
   valuesOf,
   writeOrder,
 } from './write-order.ts'
@@ -215,7 +215,7 @@ export async function placeOrder(
   let promise: Promised = {}
   const decide = ({ earlier, ...facts }: OrderFacts, trial: boolean): Decision<Outcome> => {
     promise = promiseAt(dispatchingOf(facts.settings))
-    if (earlier) return { answer: { earlier } }
+    if (earlier) return { answer: { earlier: withoutFormer(earlier, facts.company?.id) } }
     const tooEarly = wrongDay(head.neededBy, promise.leavesBy)
     if (tooEarly) return { answer: { refused: tooEarly } }
     const order = judge(facts)
@@ -268,6 +268,12 @@ export async function placeOrder(
   return { ...toOrder(outcome.placed), ...promise }
 }
 
+/** An order of a company is not shown again to who has left it (rules: U-3). */
+function withoutFormer(earlier: OrderRow | Refusal, company: string | undefined): OrderRow | Refusal {
+  const isFormer = !(earlier instanceof Refusal) && (earlier.company_id ?? company) !== company
+  return isFormer ? refuse('idempotency-key-reused') : earlier
+}
+
 const newOrder = Object.entries(NEW_ORDER).map(([column, value]) => `${value} AS ${column}`)
 
 /** For the database, each parameter may be NULL. */
@@ -279,7 +285,7 @@ const tryAtOnce = statement(
   `WITH ${ASKED_LINES}, line AS (
      SELECT asked.position, asked.product_id, p.part_number, p.name, p.description, p.img, asked.quantity, asked.price,
        round(asked.price * asked.quantity * 100)::bigint AS total_cents, asked.reference,
-       asked.price_source, ${ownNumberOf('p.id')} AS own_number, 0 AS shipped, 0 AS refunded, 0 AS withdrawn, 0 AS coming_back, 0 AS kept_back
+       asked.price_source, ${ownNumberOf('p.id', ':companyId::uuid')} AS own_number, 0 AS shipped, 0 AS refunded, 0 AS withdrawn, 0 AS coming_back, 0 AS kept_back
      FROM asked JOIN products p ON p.id = asked.product_id
    ), charge AS (
      SELECT * FROM ${ASKED_CHARGES}

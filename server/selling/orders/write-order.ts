@@ -1,5 +1,6 @@
 import type { StoredAddress } from '#contract/selling/delivery.ts'
 import type { DeliveryWish } from '#contract/selling/delivery-wish.ts'
+import { ownNumberOf } from '#server/catalog/products/own-part-numbers.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { OrderedOffer } from '#server/selling/offers/offer-to-order.ts'
@@ -37,10 +38,6 @@ export const ASKED_LINES = `asked AS (
      SELECT * FROM unnest(:productIds::uuid[], :quantities::int[], :prices::numeric[], :references::text[], :priceSources::text[])
        WITH ORDINALITY AS asked (product_id, quantity, price, reference, price_source, position)
    )`
-
-/** What the company calls the product. */
-export const ownNumberOf = (productId: string) => `(SELECT n.ours FROM own_part_numbers n
-  WHERE n.company_id = :companyId::uuid AND n.product_id = ${productId} ORDER BY n.position LIMIT 1)`
 
 export const ASKED_CHARGES = `unnest(:chargeKinds::text[], :chargeNames::text[], :chargeCents::bigint[],
   :percents::numeric[], :categories::text[]) WITH ORDINALITY AS charge (kind, name, cents, percent, category, position)`
@@ -95,7 +92,7 @@ const writeAtOnce = statement(
      INSERT INTO order_lines (order_id, position, product_id, part_number, name, description, img, price, minimum_order,
        quantity, reference, price_source, own_number)
      SELECT :id, position, id, part_number, name, description, img, price, minimum_order, quantity, reference, price_source,
-       ${ownNumberOf('taken.id')}
+       ${ownNumberOf('taken.id', ':companyId::uuid')}
      FROM taken
      RETURNING *
    ), held AS (
