@@ -19,11 +19,11 @@ export function OwnNumberFound(props: { q: string }) {
 }
 
 function Found({ q }: { q: string }) {
-  const inCompany = useOwnCompany() !== undefined
+  const company = useOwnCompany()?._id
   const { data } = useQuery({
-    queryKey: ['own-number', q],
+    queryKey: ['own-number', company, q],
     queryFn: ({ signal }) => send(priceLines, { body: { lines: [{ partNumber: q, quantity: 1 }] }, signal }),
-    enabled: inCompany,
+    enabled: company !== undefined,
   })
   const line = data?.lines[0]
   if (!line?.part || !line.partNumber || line.partNumber === partNumberIn(q)) return null

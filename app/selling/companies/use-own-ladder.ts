@@ -5,11 +5,11 @@ import { useOwnCompany } from '../../people/account/use-rights.ts'
 
 /** What the person's company has agreed for the part; undefined where it has nothing. The page itself is the same for all. */
 export function useOwnLadder(partNumber: string) {
-  const inCompany = useOwnCompany() !== undefined
+  const company = useOwnCompany()?._id
   const { data } = useQuery({
-    queryKey: ['my-prices', partNumber],
+    queryKey: ['my-prices', company, partNumber],
     queryFn: ({ signal }) => send(getOwnPrices, { query: { parts: partNumber }, signal }),
-    enabled: inCompany,
+    enabled: company !== undefined,
   })
   return data?.prices[0]
 }

@@ -10,7 +10,7 @@ import { CallButton, refresh } from '../../call-button.tsx'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { Loaded } from '../../loaded.tsx'
 import { useSession } from '../../people/account/session.tsx'
-import { useCan } from '../../people/account/use-rights.ts'
+import { useCan, useOwnCompany } from '../../people/account/use-rights.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ListHead } from '../../ui/list-head.tsx'
@@ -65,6 +65,7 @@ export function OrderPage({ id: orderId }: { id: string }) {
 function LoadedOrder({ order }: { order: OrderWithEvents }) {
   const disputed = useId()
   const email = useSession()?.email
+  const company = useOwnCompany()?._id
   return (
     <article aria-labelledby="order-heading">
       <Head order={order} disputed={disputed} />
@@ -82,7 +83,7 @@ function LoadedOrder({ order }: { order: OrderWithEvents }) {
         of="orders"
         id={order._id}
         about={t('talk.subject', { number: order.orderNumber })}
-        own={email === order.email}
+        own={email === order.email || (company !== undefined && company === order.company?._id)}
         talked={order.talked}
       />
       {order.returned && <OrderReturns order={order} />}

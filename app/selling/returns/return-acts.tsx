@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   approveReturn,
   closeReturn,
+  getReturnSlip,
   type Return,
   ReturnApproval,
   ReturnReceipt,
@@ -16,9 +17,9 @@ import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { FormField } from '../../form-field.tsx'
 import { useSession } from '../../people/account/session.tsx'
 import { useCan } from '../../people/account/use-rights.ts'
+import { SaveFile } from '../../save-file.tsx'
 import { Write } from '../../site/messages/talk.tsx'
 import { optionalNumber } from '../../typed-number.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 
 const again = () => refresh('orders')
 
@@ -36,9 +37,13 @@ export function ReturnActs({ one }: { one: Return }) {
       {can('orders') && may.receive && <Receive one={one} />}
       {can('refund') && may.refund && <RefundReturn one={one} />}
       {comesBack && (state === 'approved' || state === 'received') && (
-        <ButtonLink to={`/api/returns/${_id}/slip.pdf`} reloadDocument size="small">
-          {t('returns.slip')}
-        </ButtonLink>
+        <SaveFile
+          path={getReturnSlip.path.replace('{id}', _id)}
+          name={`${number}.pdf`}
+          label={t('returns.slip')}
+          fullLabel={t('returns.slip-named', { number })}
+          size="small"
+        />
       )}
       {(own || can('messages')) && <Write of="returns" id={_id} about={number} own={own} quiet />}
       {can('orders') && may.approve && <Decide one={one} approve={false} />}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { readQuantity } from '../../ui/quantity.ts'
 import { useKeptForm } from '../../use-kept-form.ts'
 
 /** A line of the goods: '100 × RC0603FR-0710K'. */
@@ -20,8 +21,10 @@ const Goods = z.string().transform((typed, context) => {
   if (lines.length === 0) return undefined
   return lines.map((line) => {
     const [, quantity = '', partNumber = ''] = GOODS.exec(line) ?? []
-    if (!partNumber) context.addIssue({ code: 'custom', message: 'withdrawal.goods-unread' })
-    return { quantity: Number(quantity.replaceAll(/\D/g, '')), partNumber }
+    const pieces = readQuantity(quantity)
+    if (!partNumber || !Number.isInteger(pieces))
+      context.addIssue({ code: 'custom', message: 'withdrawal.goods-unread' })
+    return { quantity: Number(pieces), partNumber }
   })
 })
 

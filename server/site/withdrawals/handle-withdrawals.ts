@@ -8,6 +8,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
 import { isProviderDown, type Provider } from '#server/selling/card-provider/provider.ts'
+import { REACHED_AT } from '#server/selling/orders/order-row.ts'
 import { isOfConsumer, MAY_FACTS, type MayRow } from '#server/selling/orders/order-states.ts'
 import { releaseOrder } from '#server/selling/orders/release-order.ts'
 import { closePayment } from '#server/selling/payments/close-payment.ts'
@@ -36,10 +37,10 @@ const lockWithdrawal = statement(
   asRow<Row>,
 )
 
-// Locked, as every change of an order.
+// Locked, as every change of an order. Of who has left the company of the order, no email is known (rules: U-3).
 const orderOf = statement(
   'order-of-withdrawal',
-  `SELECT o.id, o.state, o.user_id, ${MAY_FACTS} FROM orders o WHERE o.serial = :serial AND lower(email) = :email FOR UPDATE`,
+  `SELECT o.id, o.state, o.user_id, ${MAY_FACTS} FROM orders o WHERE o.serial = :serial AND lower(${REACHED_AT}) = :email FOR UPDATE OF o`,
   asRow<MayRow & { id: string; user_id: string }>,
 )
 
