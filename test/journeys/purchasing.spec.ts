@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
 import { makeCompany } from '#contract/selling/companies.ts'
+import { addShipment } from '#contract/selling/fulfilment.ts'
 import { listOffers } from '#contract/selling/offers.ts'
 import { addReceipt } from '#contract/selling/receipts.ts'
+import { approveReturn, listReturns } from '#contract/selling/returns.ts'
 import { changeIt } from '#server/selling/offers/offers.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
@@ -49,9 +51,7 @@ test('a purchaser asks a price for 30 pasted lines, accepts the offer, a colleag
   browser,
   store,
   db,
-  complaints,
 }) => {
-  complaints.allow(/status of 422/)
   const transfer = {
     holdDays: 10,
     accountHolder: 'Vega Parts',
@@ -59,6 +59,8 @@ test('a purchaser asks a price for 30 pasted lines, accepts the offer, a colleag
     bic: 'BYLADEM1001',
   }
   await changeSettings(db, 'payment', { card: true, transfer: true, ...transfer })
+  const seat = { street: 'Kanal 1', city: 'Hamburg', postalCode: '20457', country: 'DE', timeZone: 'UTC' }
+  await changeSettings(db, 'company', { name: 'Vega Parts', email: 'papers@vega.example', ...seat })
   const parts = await partsOnSale(db, 30)
   const pia = await arriveSignedIn(page, 'Pia Purchaser')
   const colleague: Page = await (await browser.newContext({ baseURL: store.url })).newPage()
@@ -89,9 +91,12 @@ test('a purchaser asks a price for 30 pasted lines, accepts the offer, a colleag
   await did(page.getByRole('link', { name: 'Accept' }).click())
   await did(fillInAddress(page), 7)
   await did(page.getByRole('radio', { name: 'Bank transfer' }).check())
-  await did(placeButton(page).click())
   const poNumber = page.getByLabel('PO number')
+  await expect(poNumber).toHaveAttribute('aria-required', 'true')
+  await expect(page.getByText('Above $50.00, your orders wait')).toBeVisible()
+  await did(placeButton(page).click())
   await expect(poNumber).toHaveAttribute('aria-invalid', 'true')
+  await expect(poNumber).toBeFocused()
   await expect(shipTo(page).getByLabel('Street and number')).toHaveValue('7 Harbour Street')
   await did(poNumber.fill('PO-4711'))
   await did(placeButton(page).click())
@@ -104,9 +109,13 @@ test('a purchaser asks a price for 30 pasted lines, accepts the offer, a colleag
   await did(colleague.getByRole('button', { name: 'Approve', exact: true }).click())
   await did(colleague.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click())
   await expect(colleague.getByText('Approved').first()).toBeVisible()
+  await expect(colleague.getByRole('button', { name: 'Write to the shop' })).toBeVisible()
 
   const money = { amount: order.totalPrice, receivedOn: '2026-01-05', reference: order.orderNumber }
-  expect((await owner.call(addReceipt, { params: { id: order._id }, body: money })).status).toBe(201)
+  const params = { id: order._id }
+  expect((await owner.call(addReceipt, { params, body: money })).status).toBe(201)
+  const sent = { carrier: 'DHL', lines: [{ partNumber: parts[4] ?? '', quantity: 100 }] }
+  expect((await owner.call(addShipment, { params, body: sent })).status).toBe(201)
   await did(page.goto(`/dashboard/orders/${order._id}`))
   await did(page.getByRole('button', { name: 'Return' }).click())
   const form = page.getByRole('dialog')
@@ -114,7 +123,39 @@ test('a purchaser asks a price for 30 pasted lines, accepts the offer, a colleag
   await did(form.getByLabel(parts[4] ?? '').fill('100'))
   await did(form.getByRole('button', { name: 'Ask for the return' }).click())
   await expect(page.getByText(/RMA-1\d{4}/).first()).toBeVisible()
+  const [back] = (await owner.call(listReturns)).body
+  await owner.call(approveReturn, { params: { id: back._id }, body: { approve: true } })
+  await page.reload()
+  const slip = page.waitForEvent('download')
+  await did(page.getByRole('button', { name: 'Return slip' }).click())
+  expect((await slip).suggestedFilename()).toBe(`${back.number}.pdf`)
   expect(actions()).toBeLessThanOrEqual(40)
+})
+
+test('the order form says what the company of the buyer wants, before anything is sent', async ({
+  page,
+  store,
+  db,
+}) => {
+  const toolId = await stock(db, { minimumOrder: 1, price: '0.25', availableQuantity: 5000 })
+  await untilChangesAreRead(db)
+  const pia = await arriveSignedIn(page, 'Pia Purchaser')
+  await verify(db, pia.email)
+  await elsewhere(pia).call(makeCompany, { body: { name: 'Novak', country: 'DK' } })
+  await db.query('UPDATE companies SET po_required = true, approval_above_cents = 10000')
+  await page.goto(`${store.url}/purchage/${toolId}`)
+  await expect(page.getByLabel('PO number')).toHaveAttribute('aria-required', 'true')
+  await page.getByLabel('Order Quantity').fill('400')
+  await page.getByLabel('Address').fill('7 Harbour Street, Copenhagen')
+  await page.getByLabel('Number', { exact: true }).fill('+45 5555 0100')
+  const waits = page.getByText('Above $100.00, your orders wait')
+  await expect(page.getByText('$100.00').last()).toBeVisible()
+  await expect(waits).toBeHidden()
+  await page.getByRole('button', { name: 'Purchage' }).click()
+  await expect(page.getByLabel('PO number')).toBeFocused()
+  await page.getByLabel('Order Quantity').fill('401')
+  await expect(waits).toBeVisible()
+  expect(await ordersOf(elsewhere(pia))).toEqual([])
 })
 
 test('a purchase order pasted from a mail becomes an offer that is sent', async ({ page, db }) => {
