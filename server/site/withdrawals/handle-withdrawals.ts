@@ -17,7 +17,7 @@ import { readOrderToRefund } from '#server/selling/payments/refundable-order.ts'
 import { writeReturn } from '#server/selling/returns/ask-return.ts'
 import { refundWithdrawn } from '#server/selling/returns/refund-return.ts'
 import { type ContactParts, keepMessage } from '#server/site/messages/send-message.ts'
-import { WITHDRAWAL_RECEIVED } from './withdrawal-mail.ts'
+import { goodsOf, WITHDRAWAL_RECEIVED } from './withdrawal-mail.ts'
 
 interface Row extends Omit<Withdrawal, 'lines' | 'orderNumber'> {
   id: string
@@ -63,12 +63,14 @@ function handle(parts: HandlingParts, id: string): Promise<{ after?: () => Promi
     const [order] = serial === undefined ? [] : await orderOf(tx, { serial, email: row.email })
     await handled(tx, { id: row.id, orderId: order?.id ?? null })
     if (!order) return tellDesk(tx, parts, row)
-    await postMail(tx, {
-      recipient: row.email,
-      kind: WITHDRAWAL_RECEIVED,
-      facts: { id: order.id, withdrawal: row.id },
-    })
-    if (order.state === 'unpaid' && isOfConsumer(order) && !row.lines)
+    const sendReceipt = (undone?: number[]) =>
+      postMail(tx, {
+        recipient: row.email,
+        kind: WITHDRAWAL_RECEIVED,
+        facts: { id: order.id, withdrawal: row.id, ...(undone && { undone }) },
+      })
+    if (order.state === 'unpaid' && isOfConsumer(order) && !row.lines) {
+      await sendReceipt()
       return {
         after: async () => {
           const release = { to: 'cancelled', actor: order.user_id } as const
@@ -76,42 +78,50 @@ function handle(parts: HandlingParts, id: string): Promise<{ after?: () => Promi
           if (done instanceof Refusal) await transaction(db, (tx) => tellDesk(tx, parts, row))
         },
       }
-    const lines = await linesOf(tx, order.id, row.lines ?? undefined)
+    }
+    const { lines, missing } = await linesOf(tx, order.id, row.lines)
     const actor = order.user_id
     const returned =
       lines.length > 0 && (await writeReturn(tx, { orderId: order.id, lines, reason: 'withdrawal', actor }))
     // A person looks at what can't be done.
-    if (!returned || returned instanceof Refusal) return tellDesk(tx, parts, row)
+    if (!returned || returned instanceof Refusal) {
+      await sendReceipt((row.lines ?? []).map(({ quantity }) => quantity))
+      return tellDesk(tx, parts, row)
+    }
+    const isWhole = missing.every((count) => count === 0)
+    await sendReceipt(isWhole ? undefined : missing)
+    if (!isWhole) await tellDesk(tx, parts, row, missing)
     return { after: () => refundWithdrawn(db, provider, returned) }
   })
 }
 
-/** Of the whole order what is left of it. A line that is not in it leaves the declaration to a person. */
-async function linesOf(tx: Queryable, orderId: string, asked: Withdrawal['lines']) {
+/** What the order has left of what is declared, and the pieces of each declared row that it has not. */
+async function linesOf(tx: Queryable, orderId: string, asked: Row['lines']) {
   const { lines } = await readOrderToRefund(tx, orderId)
-  if (!asked)
-    return lines.flatMap((line) => {
-      const { unsent, sent } = leftOf(line)
-      return unsent + sent > 0 ? [{ line: line.position, quantity: unsent + sent }] : []
-    })
+  const left = lines.map((line) => leftOf(line).unsent + leftOf(line).sent)
+  const taken = asked ? left.map(() => 0) : left
   // A part may be declared in several rows.
-  const found = new Map<number, number>()
-  for (const { line, partNumber, quantity } of asked) {
-    const named = lines.find(
-      (each) => each.position === line || each.partNumber === partNumberIn(partNumber ?? ''),
+  const missing = (asked ?? []).map(({ line, partNumber, quantity }) => {
+    const at = lines.findIndex(
+      (each) =>
+        (line ?? each.position) === each.position &&
+        (!partNumber || partNumberIn(partNumber) === each.partNumber),
     )
-    if (!named) return []
-    found.set(named.position, (found.get(named.position) ?? 0) + quantity)
+    const more = Math.min(quantity, (left[at] ?? 0) - (taken[at] ?? 0))
+    if (more > 0) taken[at] = (taken[at] ?? 0) + more
+    return quantity - more
+  })
+  return {
+    lines: lines.flatMap(({ position }, n) => (taken[n] ? [{ line: position, quantity: taken[n] }] : [])),
+    missing,
   }
-  return [...found].map(([line, quantity]) => ({ line, quantity }))
 }
 
-async function tellDesk(tx: Queryable, parts: HandlingParts, row: Row): Promise<object> {
+/** `missing`: of each declared row the pieces that were not withdrawn; without it nothing was. */
+async function tellDesk(tx: Queryable, parts: HandlingParts, row: Row, missing?: number[]): Promise<object> {
   const { order_number: number, email, name, lines } = row
-  const goods = (lines ?? []).map(
-    ({ line, partNumber, quantity }) => `${quantity} × ${partNumber ?? `#${line}`}`,
-  )
-  const message = [t('withdrawal.to-desk', { number, name }), ...goods].join('\n').slice(0, 4000)
+  const opening = t(missing ? 'withdrawal.rest-to-desk' : 'withdrawal.to-desk', { number, name })
+  const message = [opening, ...goodsOf(lines ?? [], missing)].join('\n').slice(0, 4000)
   const form = { email, subject: t('withdrawal.subject', { number }), number, message }
   await keepMessage(tx, parts, form, requestHash({ ...form, id: row.id }))
   return {}

@@ -22,15 +22,24 @@ const withdrawalOfMail = statement(
   }>,
 )
 
-/** The acknowledgement of receipt on a durable medium, with its content, day and time (Directive 2011/83/EU, art. 11a). */
+/** Declared rows as text; with `pieces` only so many of each. */
+export const goodsOf = (lines: NonNullable<Withdrawal['lines']>, pieces?: number[]) =>
+  lines.flatMap(({ line, partNumber, quantity }, n) => {
+    const count = pieces ? pieces[n] : quantity
+    return count ? `${count} × ${partNumber ?? `#${line}`}` : []
+  })
+
+/** The acknowledgement of receipt on a durable medium, with its content, day and time (Directive 2011/83/EU, art. 11a). It says what was not carried out. */
 export function withdrawalMail({ db, origin }: { db: Queryable; origin: () => string }): Compose {
   return async ({ facts }, shop) => {
     const [row] = await withdrawalOfMail(db, { id: String(facts.withdrawal) })
     if (!row) return undefined
     const verified = await hasVerifiedBuyer(db, row.order_id)
-    const goods = row.lines?.map(
-      ({ line, partNumber, quantity }) => `${quantity} × ${partNumber ?? `#${line}`}`,
-    )
+    const goods = row.lines && goodsOf(row.lines)
+    // Of each declared row, the pieces.
+    const undone = facts.undone as number[] | undefined
+    const notDone = undone && row.lines ? goodsOf(row.lines, undone) : []
+    const isPart = notDone.length > 0 && row.lines?.some(({ quantity }, n) => undone?.[n] !== quantity)
     return writeLetter({
       shop,
       subject: t('mail.withdrawn-subject', { number: row.order_number }),
@@ -43,6 +52,7 @@ export function withdrawalMail({ db, origin }: { db: Queryable; origin: () => st
           t('withdrawal.goods'),
           goods && verified ? goods.join('\n') : t(goods ? 'withdrawal.part' : 'withdrawal.whole'),
         ],
+        ...(isPart && verified ? [[t('mail.withdrawn-not'), notDone.join('\n')] as [string, string]] : []),
         [
           t('mail.withdrawn-at'),
           `${momentIn(shop, row.received_at)}\n${momentIn({ timeZone: 'UTC' }, row.received_at)}`,
@@ -52,7 +62,10 @@ export function withdrawalMail({ db, origin }: { db: Queryable; origin: () => st
         label: t('mail.return-action'),
         url: `${origin()}${pages.order.replace(':id', row.order_id)}`,
       },
-      closing: [t('mail.withdrawn-next')],
+      closing: [
+        ...(undone && !isPart ? [] : [t('mail.withdrawn-next')]),
+        ...(undone ? [t(isPart ? 'mail.withdrawn-rest' : 'mail.withdrawn-none')] : []),
+      ],
     })
   }
 }

@@ -1,21 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallInput } from '#contract/call.ts'
 import { makeCompany } from '#contract/selling/companies.ts'
-import { listReturns } from '#contract/selling/returns.ts'
+import { listReturns, type Return } from '#contract/selling/returns.ts'
 import { listMessages } from '#contract/site/messages.ts'
 import { withdraw } from '#contract/site/withdrawals.ts'
+import { mailShop } from '#server/platform/mail/mail-shop.fixture.ts'
+import type { OutboxMail } from '#server/platform/mail/outbox.ts'
 import { orderOf, paidOrder, pieces, ship } from '#server/selling/fulfilment/fulfilment.fixture.ts'
+import { verify } from '#server/selling/offers/offers.fixture.ts'
 import { ask } from '#server/selling/returns/returns.fixture.ts'
 import { pay } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
+import { countStatements } from '#test/support/count-statements.ts'
 import { placeLines, shipTo } from '#test/support/place-lines.ts'
 import { refusalOf } from '#test/support/refusal-of.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { auditAfter, useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
+import { withdrawalMail } from './withdrawal-mail.ts'
 
-const shop = useShop({ LIMIT_CONTACT_ADDRESS: '100' })
+const shop = useShop({ LIMIT_CONTACT_ADDRESS: '40' })
 const ada = useAdmin(shop)
 const mei = useBuyer(shop)
 auditAfter(shop)
@@ -37,9 +42,13 @@ async function orderToBerlin(sent = 0) {
 
 type Declared = NonNullable<CallInput<typeof withdraw>['body']>
 
-async function declare(orderNumber: string, more: Partial<Declared> = {}) {
+const send = (orderNumber: string, more: Partial<Declared> = {}) => {
   const body = { orderNumber, email: mei.email, name: 'Mei Tanaka', ...more }
-  const answer = await callAs(shop.url, undefined, withdraw, { body })
+  return callAs(shop.url, undefined, withdraw, { body })
+}
+
+async function declare(orderNumber: string, more: Partial<Declared> = {}) {
+  const answer = await send(orderNumber, more)
   await shop.runJob('withdrawals')
   return answer
 }
@@ -47,6 +56,14 @@ const receipts = async () =>
   (await shop.db.query(`SELECT recipient FROM outbox WHERE kind = 'withdrawal-received'`)).rows.map(
     ({ recipient }) => recipient,
   )
+/** The text of the newest one. */
+async function lastReceipt() {
+  const { rows } = await shop.db.query<OutboxMail>(
+    `SELECT * FROM outbox WHERE kind = 'withdrawal-received' ORDER BY created_at DESC LIMIT 1`,
+  )
+  const compose = withdrawalMail({ db: shop.db, origin: () => shop.url })
+  return (await compose(rows[0] as OutboxMail, mailShop))?.text.replaceAll('\n  ', '\n')
+}
 const returnsOf = async (orderId: string) => (await mei.call(listReturns, { query: { orderId } })).body
 const told = async () =>
   (await ada.call(listMessages, { query: { state: 'new' } })).body.map(
@@ -78,10 +95,9 @@ describe('a withdrawal', () => {
     expect(await returnsOf(order.id)).toMatchObject([{ reason: 'withdrawal', state: 'refunded' }])
     const after = await orderOf(mei, order.id)
     expect([after.state, after.refunded]).toEqual(['refunded', after.totalPrice])
-    const { rows } = await shop.db.query(
-      `SELECT * FROM outbox WHERE kind = 'withdrawal-received' ORDER BY created_at DESC LIMIT 1`,
-    )
-    expect(rows[0].facts.id).toBe(order.id)
+    const receipt = await lastReceipt()
+    expect(receipt).toContain(order.id)
+    expect(receipt).not.toContain('carried out')
   })
 
   it('answers a stranger as the buyer, mails nothing, and what fits no order stands on the desk', async () => {
@@ -148,11 +164,40 @@ describe('a withdrawal', () => {
     ])
   })
 
-  it('of a line that the order has not stands on the desk, with a receipt', async () => {
+  it('of what the order has not, next to what it has, withdraws the rest; mail and desk name what was not', async () => {
+    await verify(shop, mei)
+    const order = await orderToBerlin(10)
+    const [partNumber] = order.parts
+    expect((await ask(mei, order.id, [[1, 7]])).status).toBe(201)
+    const lines = [
+      { partNumber: 'OTHER-1', quantity: 1 },
+      { partNumber, quantity: 2 },
+      { line: 1, quantity: 5 },
+      { line: 1, partNumber: 'OTHER-1', quantity: 1 },
+    ]
+    expect((await declare(order.orderNumber, { lines })).status).toBe(202)
+    expect((await returnsOf(order.id)).map((each: Return) => each.lines[0]?.quantity).sort()).toEqual([3, 7])
+    const notDone = ['1 × OTHER-1', '4 × #1', '1 × OTHER-1'].join('\n')
+    const [message] = (await ada.call(listMessages)).body
+    expect(message.number).toBe(order.orderNumber)
+    expect(message.message).toMatch(/has left of it is carried out/)
+    expect(message.message.split('\n').slice(1).join('\n')).toBe(notDone)
+    const receipt = await lastReceipt()
+    expect(receipt).toContain(
+      `Goods: ${['1 × OTHER-1', `2 × ${partNumber}`, '5 × #1', '1 × OTHER-1'].join('\n')}`,
+    )
+    expect(receipt).toContain(`Not carried out yet: ${notDone}`)
+    expect(receipt).toContain('Unsent parts are refunded at once')
+  })
+
+  it('of nothing that the order has left stands on the desk, and its receipt promises no refund', async () => {
     const order = await orderToBerlin()
     await declare(order.orderNumber, { lines: [{ partNumber: 'OTHER-1', quantity: 1 }] })
     expect(await returnsOf(order.id)).toEqual([])
     expect((await told())[0]).toBe(order.orderNumber)
+    const receipt = await lastReceipt()
+    expect(receipt).toContain('could not be carried out by itself')
+    expect(receipt).not.toContain('refunded at once')
   })
 
   it('cancels no order of a company, and none that goes elsewhere', async () => {
@@ -172,5 +217,23 @@ describe('a withdrawal', () => {
     await shop.db.query('DELETE FROM company_members')
     await declare(ofCompany.orderNumber, { name: 'Who has left' })
     expect(await receipts()).toEqual(mails)
+  })
+
+  it('costs as much for an order that is there as for one that is not, and has the limits of the contact form', async () => {
+    const { orderNumber } = await orderToBerlin()
+    const statements = async (number: string, name: string) => {
+      const counts: number[] = []
+      // The least, because the card gateway sends statements at any time.
+      for (let n = 0; n < 3; n++)
+        counts.push(await countStatements(() => send(number, { name: `${name} ${n}` })))
+      return Math.min(...counts)
+    }
+    expect(await statements(orderNumber, 'Known')).toBe(await statements('F-999999', 'Unknown'))
+    let answer = await send('F-999999')
+    for (let n = 0; n < 40 && answer.status === 202; n++)
+      answer = await send('F-999999', { name: `Nobody ${n}` })
+    const known = await send(orderNumber, { name: 'Last' })
+    expect([refusalOf(known), known.body.title]).toEqual([refusalOf(answer), answer.body.title])
+    expect(answer.status).toBe(429)
   })
 })
