@@ -4,18 +4,16 @@ export interface AgreedBreak extends PriceBreak {
   until: string | null
 }
 
-/** SQL. */
-export const COMPANY_OF_CALLER =
-  '(SELECT m.company_id FROM company_members m WHERE m.user_id = :callerId::uuid)'
-
 /**
- * SQL, of a product `p`: what the company of `:callerId` has agreed and still counts, by quantity. NULL: nothing. Read where
- * products are priced, so that it costs no statement.
+ * SQL, of a product `p`: what a company has agreed and still counts, by quantity. NULL: nothing. Read where products are priced
+ * for a company, so that it costs no statement.
  */
-export const AGREED = `(SELECT jsonb_agg(jsonb_build_object('quantity', a.quantity, 'price', a.price, 'until', a.until) ORDER BY a.quantity)
+export const agreedOf = (
+  companyId: string,
+) => `(SELECT jsonb_agg(jsonb_build_object('quantity', a.quantity, 'price', a.price, 'until', a.until) ORDER BY a.quantity)
     FROM agreed_prices a
-    WHERE a.product_id = p.id AND a.company_id = ${COMPANY_OF_CALLER}
-      AND (a.until IS NULL OR a.until >= (now() AT TIME ZONE 'UTC')::date))`
+    WHERE a.product_id = p.id AND (a.until IS NULL OR a.until >= (now() AT TIME ZONE 'UTC')::date)
+      AND a.company_id = ${companyId})`
 
 export interface Ladder {
   priceBreaks: PriceBreak[]

@@ -2,9 +2,13 @@ import { typedNumber } from '#contract/catalog/part-number.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 
-/** SQL: what the company calls the product. */
-export const ownNumberOf = (productId: string, companyId: string) => `(SELECT n.ours FROM own_part_numbers n
-  WHERE n.company_id = ${companyId} AND n.product_id = ${productId} ORDER BY n.position LIMIT 1)`
+/** SQL: what the company calls the product. Without a company nothing is looked for in each row. */
+export const ownNumberOf = (
+  productId: string,
+  companyId: string,
+) => `CASE WHEN ${companyId} IS NOT NULL THEN (
+  SELECT n.ours FROM own_part_numbers n
+  WHERE n.company_id = ${companyId} AND n.product_id = ${productId} ORDER BY n.position LIMIT 1) END`
 
 /** As own part numbers are compared, which need not have the form of the shop's. */
 export const foldedNumber = (text: string) => typedNumber(text.replace(/\s+/g, ' ')).toUpperCase()

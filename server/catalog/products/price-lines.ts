@@ -10,9 +10,9 @@ import type { AskedLine } from '#contract/selling/order-lines.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { COMPANY_OF_CALLER, isAgreed } from './agreed-ladder.ts'
+import { isAgreed } from './agreed-ladder.ts'
 import { ownNumberOf } from './own-part-numbers.ts'
-import { PRICED_FOR_CALLER, type PricedRow, toPricedProduct } from './priced-product.ts'
+import { PRICED_COLUMNS, PRICED_FOR_COMPANY, type PricedRow, toPricedProduct } from './priced-product.ts'
 
 type Part = NonNullable<PricedLine['part']>
 
@@ -23,7 +23,8 @@ interface Row extends PricedRow {
   img: string
   life_cycle: Part['lifeCycle']
   weight_grams: string | null
-  own_number: string | null
+  /** Absent where no company buys. */
+  own_number?: string | null
 }
 
 /** Of a line that names its need, as much is bought as can be ordered for it (rules: C-27). */
@@ -35,7 +36,7 @@ export type Priced<Line> = z.output<typeof PricedLines> & { lines: (Line & Price
 
 interface Wanted {
   ladder?: boolean | undefined
-  buyer?: string | undefined
+  companyId?: string | undefined
   /** Not in a list, whose lines have an own number of its person. */
   ownNumbers?: boolean
 }
@@ -46,22 +47,24 @@ interface LinesInCents<Line> {
   totalCents: number
 }
 
-const productsToPrice = statement(
-  'products-to-price',
-  `SELECT p.id, p.part_number, p.name, p.img, p.weight_grams, ${PRICED_FOR_CALLER},
-     ${ownNumberOf('p.id', COMPANY_OF_CALLER)} AS own_number
-   FROM products p
-   WHERE (p.id = ANY (:ids::uuid[]) OR p.part_number = ANY (:partNumbers::text[])) AND p.archived_at IS NULL`,
+const toPrice = (
+  priced: string,
+) => `SELECT p.id, p.part_number, p.name, p.img, p.weight_grams, ${priced} FROM products p
+   WHERE (p.id = ANY (:ids::uuid[]) OR p.part_number = ANY (:partNumbers::text[])) AND p.archived_at IS NULL`
+const productsToPrice = statement('products-to-price', toPrice(PRICED_COLUMNS), asRow<Row>)
+const productsOfCompany = statement(
+  'products-to-price-for-company',
+  toPrice(`${PRICED_FOR_COMPANY}, ${ownNumberOf('p.id', ':companyId::uuid')} AS own_number`),
   asRow<Row>,
 )
 
-/** `buyer` is the id of the person whose company may have agreed prices; without one they are the public ones. */
+/** `companyId` is that of the buyer, which may have agreed prices; without one they are the public ones. */
 export async function priceLines<Line extends PricedAsked>(
   db: Queryable,
   asked: Line[],
-  buyer?: string,
+  companyId?: string,
 ): Promise<Priced<Line>> {
-  const { lines, totalCents } = await linesInCents(db, asked, { buyer })
+  const { lines, totalCents } = await linesInCents(db, asked, { companyId })
   return {
     lines,
     charges: [],
@@ -74,9 +77,9 @@ export async function priceLines<Line extends PricedAsked>(
 export async function linesInCents<Line extends PricedAsked>(
   db: Queryable,
   lines: Line[],
-  { ladder = false, buyer, ownNumbers = false }: Wanted = {},
+  { ladder = false, companyId, ownNumbers = false }: Wanted = {},
 ): Promise<LinesInCents<Line>> {
-  const products = await productsOf(db, lines, buyer)
+  const products = await productsOf(db, lines, companyId)
   const charged: LinesInCents<Line>['charged'] = []
   let totalCents = 0
   const priced = lines.map((line): Line & PricedLine => {
@@ -93,7 +96,7 @@ export async function linesInCents<Line extends PricedAsked>(
       ...line,
       quantity,
       partNumber: row.part_number,
-      ...(ownNumbers && row.own_number !== null && { ownNumber: row.own_number }),
+      ...(ownNumbers && row.own_number && { ownNumber: row.own_number }),
       part: { ...toPart(row), ...(ladder && { priceBreaks: [...product.priceBreaks] }) },
       ...(ladder && { neighbours: neighboursOf(product, quantity) }),
       price,
@@ -133,13 +136,13 @@ function toPart(row: Row): Part {
 async function productsOf(
   db: Queryable,
   lines: AskedLine[],
-  buyer: string | undefined,
+  companyId: string | undefined,
 ): Promise<Map<string, Row>> {
-  const { ids, partNumbers } = partKeys(lines)
-  const rows =
-    ids.length + partNumbers.length > 0
-      ? await productsToPrice(db, { ids, partNumbers, callerId: buyer })
-      : []
+  const keys = partKeys(lines)
+  if (keys.ids.length + keys.partNumbers.length === 0) return new Map()
+  const rows = await (companyId === undefined
+    ? productsToPrice(db, keys)
+    : productsOfCompany(db, { ...keys, companyId }))
   return new Map(rows.flatMap((row) => [[row.id, row] as const, [row.part_number, row] as const]))
 }
 

@@ -1,12 +1,12 @@
 import type { PriceBreak, PricedProduct } from '#contract/catalog/pricing.ts'
 import { ordersEndedSql } from '#server/platform/database/orders-ended.ts'
-import { AGREED, type AgreedBreak, type Ladder, withAgreed } from './agreed-ladder.ts'
+import { type AgreedBreak, agreedOf, type Ladder, withAgreed } from './agreed-ladder.ts'
 
 export const PRICED_COLUMNS = `p.price, p.minimum_order, p.order_multiple, p.available_quantity, p.price_breaks, p.life_cycle,
    ${ordersEndedSql('p.last_time_buy')} AS orders_ended`
 
-/** With what the company of `:callerId` has agreed. */
-export const PRICED_FOR_CALLER = `${PRICED_COLUMNS}, ${AGREED} AS agreed`
+/** With what the company has agreed. */
+export const PRICED_FOR_COMPANY = `${PRICED_COLUMNS}, ${agreedOf(':companyId::uuid')} AS agreed`
 
 export interface PricedRow {
   price: string

@@ -26,7 +26,7 @@ export async function matchLines(
   db: Queryable,
   match: Match,
   lines: FileLine[],
-  { build, most, buyer }: { build: Build; most: number; buyer?: string | undefined },
+  { build, most, companyId }: { build: Build; most: number; companyId?: string | undefined },
 ): Promise<MatchedLine[] | undefined> {
   const demands = lines.map(demandsOf)
   const numbered = await findNumbered(
@@ -44,7 +44,7 @@ export async function matchLines(
   const all = lines.map((line, nth) => joined(line, byNumber[nth] as ByNumber, byWant[nth], most))
   await putAgreed(
     db,
-    buyer,
+    companyId,
     all.flatMap(({ found, candidates }) => [...(found?.parts ?? []), ...candidates.map(({ part }) => part)]),
   )
   const matched = choose(all, build, most)

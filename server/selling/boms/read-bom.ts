@@ -65,10 +65,12 @@ async function priced(
   const unfitted = [...leftOut, ...toCheck].flatMap(({ line }) => line ?? [])
   const most = partsForEach(lines.length + unfitted.length)
   const match = askForParts(search, client)
-  const matched = await matchLines(db, match, lines, { build, most, buyer: buyer?.id })
+  const matched = await matchLines(db, match, lines, { build, most, companyId: buyer?.company?.id })
   // Not together: what is perhaps not bought must not change which part is the cheapest for the others.
   const others =
-    unfitted.length > 0 ? await matchLines(db, match, unfitted, { build, most, buyer: buyer?.id }) : []
+    unfitted.length > 0
+      ? await matchLines(db, match, unfitted, { build, most, companyId: buyer?.company?.id })
+      : []
   if (!matched || !others) return refuse('search-unavailable')
   const unfittedLines = new Map(others.map((each) => [each.line, bomLine(each, build)]))
   return {

@@ -18,7 +18,13 @@ import { readCart, replaceCart, type StoredCart } from './stored-cart.ts'
 export function cartDoors(door: Door, db: Database, readSettings: ReadSettings, scarceFor: ScarceFor): void {
   const priced = async (caller: Caller, { version, lines }: StoredCart): Promise<Reply<Cart>> =>
     versioned(
-      await priceOrder(db, readSettings, lines, {}, { buyer: caller.id, scarce: scarceFor(caller) }),
+      await priceOrder(
+        db,
+        readSettings,
+        lines,
+        {},
+        { companyId: caller.company?.id, scarce: scarceFor(caller) },
+      ),
       version,
     )
   door(getCart, async ({ caller }) => priced(caller, await readCart(db, caller.id)))

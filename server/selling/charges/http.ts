@@ -28,7 +28,7 @@ export function chargesDoors(
       lines.map(({ partNumber }) => partNumber),
     )
     const named = lines.map((line) => ({ ...line, partNumber: partOf(line.partNumber) ?? line.partNumber }))
-    const pricing = { ladder, buyer: caller?.id, scarce: scarceFor(caller) }
+    const pricing = { ladder, companyId: caller?.company?.id, scarce: scarceFor(caller) }
     return priceOrder(db, readSettings, named, destinations, pricing)
   })
   door(listRegions, async ({ params }) => {

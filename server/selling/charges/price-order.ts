@@ -20,7 +20,8 @@ import { waysToPay } from './ways-to-pay.ts'
 
 interface Pricing {
   ladder?: boolean | undefined
-  buyer?: string | undefined
+  /** Of the buyer, which may have agreed prices. */
+  companyId?: string | undefined
   /** The parts of which the buyer can hold no more until a transfer arrives. */
   scarce?: ((order: { lines: PricedLine[]; totalCents: number }) => Promise<string[]>) | undefined
 }
@@ -30,9 +31,9 @@ export async function priceOrder<Line extends AskedLine & { need?: number | unde
   readSettings: ReadSettings,
   asked: Line[],
   destinations: Destinations = {},
-  { ladder, buyer, scarce }: Pricing = {},
+  { ladder, companyId, scarce }: Pricing = {},
 ): Promise<Priced<Line>> {
-  const { lines, charged } = await linesInCents(db, asked, { ladder, buyer, ownNumbers: true })
+  const { lines, charged } = await linesInCents(db, asked, { ladder, companyId, ownNumbers: true })
   return chargedAnswer(db, readSettings, { lines, charged, destinations, scarce })
 }
 

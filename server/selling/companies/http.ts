@@ -47,7 +47,7 @@ export function companyDoors(door: Door, db: Database, limits: Limits): void {
     replaceOwnPartNumbers(db, caller, params.id, { content, dryRun: query.dryRun === 'true' }),
   )
   door(getOwnPrices, async ({ caller, query }) => ({
-    prices: caller.company ? await ownPrices(db, caller.id, query.parts) : [],
+    prices: caller.company ? await ownPrices(db, caller.company.id, query.parts) : [],
     currency: storeCurrency(),
   }))
   door(removeMemberCall, ({ caller, params }) => removeMember(db, caller, params))

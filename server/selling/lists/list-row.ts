@@ -75,7 +75,7 @@ export function needsOf({ boards, spare_percent: sparePercent, lines }: ListWith
 }
 
 export async function toSavedList(db: Queryable, caller: Caller, row: ListRow): Promise<Reply<SavedList>> {
-  const priced = await priceLines(db, needsOf(row), caller.id)
+  const priced = await priceLines(db, needsOf(row), caller.company?.id)
   const { spare_percent: sparePercent, unmatched } = row
   return versioned({ ...toListHead(row), sparePercent, unmatched, ...priced }, row.version)
 }

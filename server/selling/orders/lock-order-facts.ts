@@ -2,7 +2,8 @@ import type { Buyers } from '#contract/selling/buyers.ts'
 import { MAX_LINES } from '#contract/selling/order-lines.ts'
 import type { Payment } from '#contract/selling/payment-settings.ts'
 import type { PayBy } from '#contract/selling/receipts.ts'
-import { PRICED_FOR_CALLER, type PricedRow } from '#server/catalog/products/priced-product.ts'
+import { agreedOf } from '#server/catalog/products/agreed-ladder.ts'
+import { PRICED_COLUMNS, type PricedRow } from '#server/catalog/products/priced-product.ts'
 import { isWithdrawn } from '#server/people/sessions/tokens.ts'
 import { HAS_PAID } from '#server/people/users/profile.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
@@ -79,9 +80,13 @@ const UNPAID_LINES = `SELECT CASE WHEN (u.unpaid_orders + 1) * ${MAX_LINES} <= :
 
 const UNPAID_CENTS = `SELECT sum(total_cents)::bigint FROM orders WHERE user_id = :counted AND state = 'unpaid'`
 
+// For a buyer without a company nothing is looked for in each row.
+const COMPANY = '(SELECT m.company_id FROM company_members m WHERE m.user_id = :callerId::uuid)'
+const AGREED = `CASE WHEN ${COMPANY} IS NOT NULL THEN ${agreedOf(COMPANY)} END`
+
 // What is unpaid, the company and the session are the same in each row; they are read here because a statement of their own costs more.
 const PRODUCTS = `SELECT p.id, p.part_number, p.name, p.archived_at IS NOT NULL AS archived, p.weight_grams,
-     to_char(p.last_time_buy, 'YYYY-MM-DD') AS last_day, ${PRICED_FOR_CALLER}, (${UNPAID_LINES}) AS unpaid_lines, (${UNPAID_CENTS}) AS unpaid_cents,
+     to_char(p.last_time_buy, 'YYYY-MM-DD') AS last_day, ${PRICED_COLUMNS}, ${AGREED} AS agreed, (${UNPAID_LINES}) AS unpaid_lines, (${UNPAID_CENTS}) AS unpaid_cents,
      EXISTS (SELECT FROM ended_sessions WHERE session = :session) AS session_ended, (${BUYING_COMPANY}) AS company
    FROM products p WHERE p.id = ANY (:ids::uuid[]) OR p.part_number = ANY (:partNumbers::text[])
    ORDER BY p.id`

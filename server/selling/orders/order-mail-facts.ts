@@ -56,8 +56,8 @@ export type OrderMailFacts = Pick<OrderRow, (typeof COLUMNS)[number] | 'lines'> 
 
 /** Lines are copied only if there are too many. */
 export const PLACED_FACTS = `jsonb_build_object(${COLUMNS.map((name) => `'${name}', placed.${name}`).join(', ')},
-  'lines', CASE WHEN jsonb_array_length(placed.lines) <= ${LINES_LISTED} THEN placed.lines
-    ELSE jsonb_path_query_array(placed.lines, '$[0 to ${LINES_LISTED - 1}]') END,
+  'lines', CASE WHEN jsonb_array_length(placed.lines::jsonb) <= ${LINES_LISTED} THEN placed.lines::jsonb
+    ELSE jsonb_path_query_array(placed.lines::jsonb, '$[0 to ${LINES_LISTED - 1}]') END,
   'line_count', placed.line_count)`
 
 const postOfOrder = statement(

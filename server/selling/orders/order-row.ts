@@ -27,7 +27,10 @@ const HEAD_COLUMNS = `o.id, o.serial, o.customer_name, ${REACHED_AT} AS "email!"
   o.buyer_reference, o.needed_by::text AS needed_by, o.deliver_complete, o.leaves_by::text AS leaves_by, o.papers_to, o.company_id, o.awaiting_approval,
   o.offer_id, CASE WHEN o.offer_id IS NOT NULL THEN (SELECT serial FROM offers WHERE id = o.offer_id) END AS offer_serial`
 
-const LINES = `jsonb_agg(jsonb_build_object('product_id', line.product_id, 'part_number', coalesce(
+/** A list has 250 lines: json takes half the time of jsonb. A statement that looks into the lines needs jsonb. */
+const lineRows = (
+  json: 'json' | 'jsonb',
+) => `${json}_agg(${json}_build_object('product_id', line.product_id, 'part_number', coalesce(
     line.part_number, (SELECT part_number FROM products WHERE id = line.product_id)),
   'name', line.name, 'img', line.img, 'price', line.price, 'quantity', line.quantity,
   'total_cents', line.total_cents, 'reference', line.reference, 'shipped', line.shipped, 'refunded', line.refunded,
@@ -63,7 +66,7 @@ export const LISTED_LINES = 5
 
 const columns = (lines: string, shippedLines: string) => `${HEAD_COLUMNS},
   (SELECT line.description FROM order_lines line WHERE line.order_id = o.id AND line.position = 1) AS "description!",
-  (SELECT ${LINES} FROM order_lines line WHERE line.order_id = o.id AND ${lines}) AS "lines!",
+  (SELECT ${lineRows('json')} FROM order_lines line WHERE line.order_id = o.id AND ${lines}) AS "lines!",
   coalesce(o.reduced_lines, (SELECT max(position) FROM order_lines WHERE order_id = o.id)) AS "line_count!",
   coalesce((SELECT ${CHARGES} FROM order_charges charge WHERE charge.order_id = o.id), '[]') AS charges,
   coalesce((${shipments(shippedLines)}), '[]') AS shipments, (${RECEIPTS}) AS receipts,
@@ -77,7 +80,7 @@ export const LISTED_COLUMNS = columns(`line.position <= ${LISTED_LINES}`, `sl.po
 /** SQL: ORDER_COLUMNS in the statement that inserts `o`, `line` and `charge`, because it does not see its own rows in the tables. */
 export const PLACED_COLUMNS = `${HEAD_COLUMNS},
   (SELECT line.description FROM line WHERE line.position = 1) AS "description!",
-  (SELECT ${LINES} FROM line) AS "lines!", (SELECT count(*) FROM line)::int AS "line_count!",
+  (SELECT ${lineRows('jsonb')} FROM line) AS "lines!", (SELECT count(*) FROM line)::int AS "line_count!",
   coalesce((SELECT ${CHARGES} FROM charge), '[]') AS charges, '[]'::jsonb AS shipments, NULL::jsonb AS receipts, NULL::bigint AS missing_cents,
   NULL::bigint AS refunded_cents`
 
