@@ -131,7 +131,9 @@ it('counts in cart, list, bill of materials, order and for keys, and the order s
   const order = (quantity: number, who = mei) =>
     who.call(placeOrderOfLines, { body: { lines: [{ partNumber, quantity }], shipTo } })
   expect((await order(60)).body.lines).toMatchObject([{ price: 1.25, totalPrice: 75, priceSource: 'agreed' }])
-  expect((await order(40)).body.lines).toMatchObject([{ price: 2, priceSource: 'ladder' }])
+  const { body: ofLadder } = await order(40)
+  expect(ofLadder.lines).toMatchObject([{ line: 1, price: 2, priceSource: 'ladder' }])
+  expect(ofLadder).not.toHaveProperty('offer')
   expect((await order(60, stranger)).body.lines).toMatchObject([{ price: 2, priceSource: 'ladder' }])
   const flat = (price: number) =>
     mei.call(placeOrder, { body: { toolId, quantity: 60, price, ...flatAddress } })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { isAdmin } from '#contract/people/account.ts'
-import { removeMember } from '#contract/selling/companies.ts'
+import { changeCompany, removeMember } from '#contract/selling/companies.ts'
 import { createOffer, declineOffer, getOfferPdf, listOffers, priceOffer } from '#contract/selling/offers.ts'
 import { getOrder } from '#contract/selling/orders.ts'
 import { erasePerson } from '#contract/selling/privacy.ts'
@@ -138,4 +138,15 @@ it('is accepted by a buyer who leaves at once before or not at all', async () =>
     counts.add(refusalOf(accepted))
   }
   expect([...counts].every((each) => each.startsWith('201') || each === '404 no-such-offer')).toBe(true)
+})
+
+it('is no way round what a company wants approved', async () => {
+  await acme.admin.call(changeCompany, {
+    params: { id: acme.id },
+    body: { approvalAbove: 4, poRequired: true },
+  })
+  const { body: offer } = await makeOffer(ada, acme.admin.email, [line])
+  expect((await acceptIt(acme.admin, offer, 5)).status).toBe(422)
+  const accepted = await acceptIt(acme.admin, offer, 5, { poNumber: 'PO 1' })
+  expect(accepted.body).toMatchObject({ awaitingApproval: true })
 })
