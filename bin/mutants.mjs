@@ -23,3 +23,11 @@ export const mutants = readdirSync(folder).flatMap((area) =>
       }
     }),
 )
+
+/**
+ * What is broken together.
+ * @typedef {{ file: string, from: string, to: string }} Place
+ * @param {Place & { also?: Place | Place[] }} guard
+ * @returns {Place[]}
+ */
+export const placesOf = ({ also = [], ...place }) => [place, ...[also].flat()]

@@ -9,7 +9,7 @@ import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, w
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { guards } from './money-guards.mjs'
-import { mutants } from './mutants.mjs'
+import { mutants, placesOf } from './mutants.mjs'
 import { node24, root, run } from './run.mjs'
 
 const copied = [
@@ -99,10 +99,6 @@ async function runMoneyTests(copy, guard) {
   if (noticed || code === 0) return { noticed, seconds, wrong: firstWrong(output) }
   // Such as a hook that took too long on a busy machine.
   return { noticed, seconds, wrong: `the run failed for another reason:\n${output.slice(-2000)}` }
-}
-
-function placesOf({ also, ...place }) {
-  return also ? [place, also] : [place]
 }
 
 function breakIn(folder, guard, write) {

@@ -6,15 +6,28 @@ import { AGREED, claimOf, expectedOrder, newlyPlaced, type PlacedOrder, type Sce
 /** `meanwhile`: what happens at the same time. */
 export type ApprovalStep =
   | { do: 'place-waiting'; quantity: number }
-  | { do: 'decide'; order: number; approve: boolean; meanwhile: 'nothing' | 'approve' | 'refuse' | 'expire' }
+  | {
+      do: 'decide'
+      order: number
+      approve: boolean
+      /** The buyer is an admin of the company then, and decides nothing about the own order. */
+      by: 'admin' | 'buyer'
+      meanwhile: 'nothing' | 'approve' | 'refuse' | 'expire'
+    }
 
 /** The buyer of the scene orders for a company, whose admin is the owner; an owner is in the company of the last scene. */
 export async function joinFirm({ shop, mei, owner, toolIds }: Scene): Promise<void> {
   const firm = randomUUID()
-  await shop.db.query(`INSERT INTO companies (id, name, country) VALUES ($1, 'Acme', 'GB')`, [firm])
+  const other = randomUUID()
   await shop.db.query(
-    'INSERT INTO agreed_prices (company_id, product_id, quantity, price) VALUES ($1, $2, $3, $4)',
-    [firm, toolIds.at(-1), AGREED.quantity, AGREED.units / 10_000],
+    `INSERT INTO companies (id, name, country) VALUES ($1, 'Acme', 'GB'), ($2, 'Another', 'GB')`,
+    [firm, other],
+  )
+  // Neither the price of another company counts, nor one whose last day has passed.
+  await shop.db.query(
+    `INSERT INTO agreed_prices (company_id, product_id, quantity, price, until)
+     VALUES ($1, $3, $4, $5, NULL), ($1, $3, 30, 7, current_date - 2), ($2, $3, 10, 5, NULL)`,
+    [firm, other, toolIds.at(-1), AGREED.quantity, AGREED.units / 10_000],
   )
   for (const [email, role] of [
     [mei.email, 'buyer'],
@@ -53,33 +66,56 @@ export async function limitTo({ shop, mei }: Scene, cents: number | null): Promi
   )
 }
 
+const setRole = ({ shop, mei }: Scene, role: 'admin' | 'buyer') =>
+  shop.db.query(
+    'UPDATE company_members m SET role = $2 FROM users u WHERE u.id = m.user_id AND u.email = $1',
+    [mei.email, role],
+  )
+
 export async function decide(
-  { owner }: Scene,
+  scene: Scene,
   order: PlacedOrder,
-  { approve, meanwhile }: Extract<ApprovalStep, { do: 'decide' }>,
+  { approve, by, meanwhile }: Extract<ApprovalStep, { do: 'decide' }>,
   expire: () => Promise<void>,
 ): Promise<void> {
-  const call = async (approved: boolean) => {
+  const { mei, owner } = scene
+  const call = async (approved: boolean, who = owner) => {
     const input = { params: { id: order.id }, body: { approve: approved } }
-    const answer = await owner.call(approveOrder, input).catch(() => undefined)
+    const answer = await who.call(approveOrder, input).catch(() => undefined)
     if (answer?.status === 200) order.acknowledged.add(approved ? 'approved' : 'cancelled')
   }
   const other = { approve: () => call(true), refuse: () => call(false), expire, nothing: async () => {} }
-  await Promise.all([call(approve), other[meanwhile]()])
+  if (by === 'buyer') await setRole(scene, 'admin')
+  await Promise.all([call(approve, by === 'buyer' ? mei : owner), other[meanwhile]()])
+  if (by === 'buyer') await setRole(scene, 'buyer')
 }
 
 /** What is wrong with the approval of an order. */
 export async function approvalViolations({ shop }: Scene, order: PlacedOrder): Promise<string[]> {
-  const { rows } = await shop.db.query<{ waits: boolean; approved: number; taken: boolean }>(
-    `SELECT awaiting_approval AS waits, (SELECT count(*)::int FROM order_events WHERE order_id = o.id AND kind = 'approved') AS approved,
-       EXISTS (SELECT FROM payments WHERE order_id = o.id) AS taken FROM orders o WHERE id = $1`,
+  const { rows } = await shop.db.query<{
+    waits: boolean
+    approved: number
+    taken: boolean
+    own: boolean
+    late: boolean
+  }>(
+    `SELECT awaiting_approval AS waits, coalesce(approved_by = user_id, false) AS own,
+       (SELECT count(*)::int FROM order_events WHERE order_id = o.id AND kind = 'approved') AS approved,
+       EXISTS (SELECT FROM order_events a JOIN order_events e ON e.order_id = a.order_id AND e.id < a.id
+         WHERE a.order_id = o.id AND a.kind = 'approved' AND e.kind IN ('cancelled', 'expired')) AS late,
+       o.state IN ('paid', 'refunded') OR EXISTS (SELECT FROM payments WHERE order_id = o.id) AS taken
+     FROM orders o WHERE id = $1`,
     [order.id],
   )
-  const [{ waits, approved, taken } = { waits: false, approved: 0, taken: false }] = rows
+  const [row] = rows
+  if (!row) return []
+  const { waits, approved, taken, own, late } = row
   return [
     ...(approved > (order.waits ? 1 : 0) ? [`it was approved ${approved} times`] : []),
     ...(order.acknowledged.has('approved') && approved === 0 ? ['its approval was acknowledged'] : []),
     ...(waits && (approved > 0 || !order.waits) ? ['it waits for an approval that it has'] : []),
     ...(waits && taken ? ['a payment of it was opened before its approval'] : []),
+    ...(own ? ['its buyer approved it'] : []),
+    ...(late ? ['it was approved after its end'] : []),
   ]
 }

@@ -10,7 +10,8 @@ import type { Shopper } from '#test/support/shopper.ts'
 import { disagreements } from './agreement.ts'
 import { openScene, take } from './scene.ts'
 import type { Scene } from './scene-parts.ts'
-import { type Step, scenes } from './steps.ts'
+import { scenes } from './scenes.ts'
+import type { Step } from './steps.ts'
 
 /** The model of `money-model.test.ts` with real kills. Needs the built store, and so runs only in `npm run prove`. */
 describe.runIf(process.env.PROVE === 'long')('a store that is killed at any moment', () => {

@@ -6,7 +6,7 @@ import type { Shopper } from '#test/support/shopper.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { disagreements } from './agreement.ts'
 import { openScene, take } from './scene.ts'
-import { scenes } from './steps.ts'
+import { scenes } from './scenes.ts'
 
 /** The short form always runs the same scenes. The long form runs new ones; a failure prints its seed. */
 const SEED = proofRuns(20_261_121, Date.now())

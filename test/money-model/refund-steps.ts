@@ -1,8 +1,9 @@
 import { addShipment } from '#contract/selling/fulfilment.ts'
 import { getOrder } from '#contract/selling/orders.ts'
-import { addRefund } from '#contract/selling/payments.ts'
+import { addRefund, refundOrder } from '#contract/selling/payments.ts'
 import { disputeCharge } from '#sandbox/card-gateway/settle-dispute.ts'
-import { intentId } from '#test/support/card.ts'
+import { inDashboard, intentId } from '#test/support/card.ts'
+import type { Outcome } from '#test/support/shopper.ts'
 import type { PlacedOrder, Scene } from './scene-parts.ts'
 
 /** `pieces` and `shipped`: of each line, modulo what the line can give. */
@@ -87,5 +88,25 @@ export async function dispute({ shop }: Scene, order: PlacedOrder): Promise<void
   for (const open of order.opened) {
     const disputed = await disputeCharge(shop.db, intentId(open), 'fraudulent').catch(() => undefined)
     order.disputed ||= disputed !== undefined
+  }
+}
+
+/** Refunds twice at once, as 2 admins would. */
+export async function refund({ owner }: Scene, order: PlacedOrder): Promise<void> {
+  order.maxRefunds++
+  const answers: Outcome[] = await Promise.all(
+    [1, 2].map(() => owner.call(refundOrder, { params: { id: order.id }, body: {} })),
+  )
+  if (answers.some(({ status }) => status === 200 || status === 202)) order.acknowledged.add('refunded')
+}
+
+export async function refundInDashboard(
+  shop: Scene['shop'],
+  order: PlacedOrder,
+  part: boolean,
+): Promise<void> {
+  for (const open of order.opened) {
+    const whole = { payment_intent: intentId(open) }
+    await inDashboard(shop.url, '/refunds', part ? { ...whole, amount: '50' } : whole)
   }
 }

@@ -44,6 +44,17 @@ export async function returnPieces(
     const count = received % (quantity - unsent + 1)
     return count > 0 ? [{ line, quantity: count, restock: Math.floor(count / 2) }] : []
   })
+  const [line] = one.lines
+  const all = line ? line.quantity - line.unsent : 0
+  // More than there is, and more into the stock than has come.
+  for (const wrong of [
+    { quantity: all + 1, restock: 0 },
+    { quantity: Math.max(all, 1), restock: all + 1 },
+  ]) {
+    const body = { lines: [{ line: line?.line ?? 0, ...wrong }] }
+    if ((await owner.call(receiveReturn, { params, body })).status === 200)
+      throw new Error(`Return ${one._id} of ${all} sent pieces received ${JSON.stringify(wrong)}.`)
+  }
   if (come.length > 0) await owner.call(receiveReturn, { params, body: { lines: come } })
   if (end === 'close') await owner.call(closeReturn, { params, body: {} })
   if (end !== 'refund' && end !== 'refund-twice') return

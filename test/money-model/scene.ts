@@ -1,20 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { cancelAnyOrder, cancelOrder, getPayableOrder } from '#contract/selling/orders.ts'
 import { payByTransfer } from '#contract/selling/pay-by.ts'
-import { createPaymentIntent, refundOrder } from '#contract/selling/payments.ts'
+import { createPaymentIntent } from '#contract/selling/payments.ts'
 import { placeOrder } from '#contract/selling/place-order.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { deliverEvent, pendingEvents } from '#sandbox/card-gateway/send-event.ts'
 import { derivedKey } from '#server/platform/runtime/keys.ts'
-import {
-  answerBank,
-  cards,
-  inDashboard,
-  intentId,
-  type OpenPayment,
-  payByCard,
-  record,
-} from '#test/support/card.ts'
+import { answerBank, cards, intentId, type OpenPayment, payByCard, record } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import type { Shop } from '#test/support/open-shop.ts'
 import { placeLines } from '#test/support/place-lines.ts'
@@ -25,7 +17,7 @@ import { decide, joinFirm, placeWaiting } from './approval-steps.ts'
 import { cutConnection } from './cut.ts'
 import { takeOffer } from './offer-steps.ts'
 import { addPlacedAgain, again, receive, reverse, sendBack } from './receipt-steps.ts'
-import { dispute, refundLines, ship } from './refund-steps.ts'
+import { dispute, refund, refundInDashboard, refundLines, ship } from './refund-steps.ts'
 import { returnPieces } from './return-steps.ts'
 import {
   chargingSettings,
@@ -248,22 +240,6 @@ async function endLongAgo({ db }: Shop, { id }: PlacedOrder): Promise<void> {
   await db.query(`UPDATE order_events SET created_at = created_at - interval '31 days' WHERE order_id = $1`, [
     id,
   ])
-}
-
-/** Refunds twice at once, as 2 admins would. */
-async function refund({ owner }: Scene, order: PlacedOrder): Promise<void> {
-  order.maxRefunds++
-  const answers: Outcome[] = await Promise.all(
-    [1, 2].map(() => owner.call(refundOrder, { params: { id: order.id }, body: {} })),
-  )
-  if (answers.some(({ status }) => status === 200 || status === 202)) order.acknowledged.add('refunded')
-}
-
-async function refundInDashboard(shop: Shop, order: PlacedOrder, part: boolean): Promise<void> {
-  for (const open of order.opened) {
-    const whole = { payment_intent: intentId(open) }
-    await inDashboard(shop.url, '/refunds', part ? { ...whole, amount: '50' } : whole)
-  }
 }
 
 async function deliver(shop: Shop, { event, times }: { event: number; times: number }): Promise<void> {
