@@ -69,6 +69,7 @@ describe('the data of a paper alone', () => {
     expect(ublFaults(ubl, cii)).toEqual([])
     expect(ubl).toContain('<cbc:EndpointID schemeID="EM">bills@shop.example<')
     expect(ubl).toContain('<cbc:EndpointID schemeID="9930">DE811907980<')
+    expect(ubl).not.toContain('PartyIdentification')
     expect(ubl).toContain('<cbc:BuyerReference>04011000-12345-67<')
   })
 

@@ -211,10 +211,11 @@ const LOCAL_TAX = { 'cac:TaxScheme': { 'cbc:ID': 'FC' } }
 
 function sellerParty(seller: Company, category: TaxCategory) {
   const withTax = namesVatNumbers(category)
+  const isNamed = seller.registration || (withTax && seller.vatNumber)
   return {
     ...endpointOf(seller.electronicAddress),
     // BR-CO-26 requires an identifier of the seller even without a VAT number and a register.
-    'cac:PartyIdentification': [{ 'cbc:ID': seller.email }],
+    ...(!isNamed && { 'cac:PartyIdentification': [{ 'cbc:ID': seller.email }] }),
     'cac:PostalAddress': postalAddressOf(seller, seller.country),
     ...(withTax && { 'cac:PartyTaxScheme': [taxNumberOf(seller)] }),
     'cac:PartyLegalEntity': {

@@ -17,10 +17,11 @@ const DEMO_SELLER: Company = {
 /** No tax, free shipping, payment by card: an order's total is the sum of its lines, as specified. */
 export function defaultSettings({
   SANDBOX,
+  DEMO = SANDBOX,
   STORE_NAME,
-}: Pick<Config, 'SANDBOX'> & Partial<Pick<Config, 'STORE_NAME'>>): ShopSettings {
+}: Pick<Config, 'SANDBOX'> & Partial<Pick<Config, 'DEMO' | 'STORE_NAME'>>): ShopSettings {
   return {
-    ...(SANDBOX ? { company: DEMO_SELLER } : {}),
+    ...(SANDBOX && DEMO ? { company: DEMO_SELLER } : {}),
     shipping: { methods: [] },
     payment: { card: true, transfer: false, holdDays: 10 },
     tax: { rates: [], reverseCharge: false, supply: 'goods' },

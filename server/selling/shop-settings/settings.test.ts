@@ -241,6 +241,7 @@ it('the overview says that the company is missing, and lists products below the 
   expect((await overview()).companyMissing).toBe(false)
 })
 
-it('the sandbox has a demo seller', () => {
+it('the sandbox has a demo seller with the demo only', () => {
   expect(defaultSettings({ SANDBOX: true }).company?.name).toContain('Demo')
+  expect(defaultSettings({ SANDBOX: true, DEMO: false }).company).toBeUndefined()
 })
