@@ -109,7 +109,7 @@ export const deskScenes = scenes({
     const changed = { from: 'Wound on a core. '.repeat(11), to: null, field: 'description' }
     const shown = {
       refused: [{ line: 4, name, column: 'price', what }],
-      added: [{ line: 5, name, what: 'partNumber RC0603FR-0710K, price 0.25, family resistors' }],
+      added: [{ line: 5, name, what: 'Part number RC0603FR-0710K, Price 0.25, Family resistors' }],
       changed: [{ line: 2, name, what: '', restored: true, changes: [changed] }],
     }
     const counts = { lines: 12_345, added: 1200, changed: 2, restored: 1, restocked: 1, unchanged: 11_142 }

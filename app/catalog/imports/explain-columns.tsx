@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PRODUCT_FIELDS } from '#contract/catalog/product-fields.ts'
 import { explainImport, type ImportColumn, type ProductImport } from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
@@ -35,10 +35,15 @@ export function ExplainColumns({ present, columns, onChange }: ExplainColumnsPro
     },
     onSuccess: onChange,
   })
+  const { error } = explain
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [error])
   const open = said.filter((means) => means === '').length
   const lacking = PRODUCT_FIELDS.filter(({ name, required }) => required && !said.includes(name))
   return (
-    <div className="mt-4 grid gap-5">
+    <div ref={fields} className="mt-4 grid gap-5">
       <Table label={t('import-desk.columns')} columns={HEADINGS.map((label) => ({ label: t(label) }))}>
         {columns.map(({ head, samples }, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: heads may be equal, and columns stay in their places
@@ -54,11 +59,11 @@ export function ExplainColumns({ present, columns, onChange }: ExplainColumnsPro
                 <MeaningSelect
                   ofColumn
                   aria-label={t('import-desk.meaning-of', { head: headOf(head, nth) })}
-                  aria-invalid={faultAt(explain.error, nth) ? true : undefined}
+                  aria-invalid={faultAt(error, `columns.${nth}`) ? true : undefined}
                   value={said[nth]}
                   onChange={(event) => setSaid(said.with(nth, event.target.value))}
                 />
-                {faultAt(explain.error, nth) && <Fault>{faultAt(explain.error, nth)}</Fault>}
+                {faultAt(error, `columns.${nth}`) && <Fault>{faultAt(error, `columns.${nth}`)}</Fault>}
               </div>
             </Cell>
           </Row>
@@ -72,7 +77,11 @@ export function ExplainColumns({ present, columns, onChange }: ExplainColumnsPro
             <option value="point">{t('import-desk.decimals-point')}</option>
           </Select>
         </Field>
-        <Field label={t('import-desk.family')} help={t('import-desk.family-help')}>
+        <Field
+          label={t('import-desk.family')}
+          help={t('import-desk.family-help')}
+          error={faultAt(error, 'family')}
+        >
           <Select value={family} onChange={(event) => setFamily(event.target.value)}>
             <option value="">{t('import-desk.family-none')}</option>
             {families.map(({ value, label }) => (
@@ -103,7 +112,7 @@ export function ExplainColumns({ present, columns, onChange }: ExplainColumnsPro
           </Button>
         )}
       </div>
-      {explain.error && <Fault>{failureWords(explain.error)}</Fault>}
+      {error && <Fault>{faultAt(error, 'columns') ?? failureWords(error)}</Fault>}
     </div>
   )
 }
@@ -112,7 +121,7 @@ const HEADINGS = ['import-desk.column', 'import-desk.samples', 'import-desk.mean
 
 const headOf = (head: string, nth: number) => head || t('import-desk.column-nth', { nth: nth + 1 })
 
-function faultAt(error: Error | null, nth: number): string | undefined {
+function faultAt(error: Error | null, at: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined
-  return error.problem?.errors?.find(({ path }) => path === `columns.${nth}`)?.message
+  return error.problem?.errors?.find(({ path }) => path === at)?.message
 }

@@ -4,6 +4,8 @@ import { t } from '#messages/catalogue.ts'
 import { SaveFile } from '../../save-file.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
+import { keepUnits } from '../product-form/keep-units.ts'
+import { useMeaningWords } from './meanings.tsx'
 
 interface LinesProps {
   outcome: ImportOutcome
@@ -16,6 +18,7 @@ interface RefusedLinesProps extends LinesProps {
 
 export function RefusedLines({ importId, columns, outcome: { shown, refused } }: RefusedLinesProps) {
   const headings = [t('import-desk.column'), t('import-desk.reason')]
+  const words = useMeaningWords()
   const alike = Map.groupBy(shown.refused, ({ what }) => what)
   return (
     <Lines
@@ -29,7 +32,7 @@ export function RefusedLines({ importId, columns, outcome: { shown, refused } }:
         refusal ? (
           <Line key={refusal.line} {...refusal}>
             <Cell label={t('import-desk.column')} narrow="inline">
-              <span className="text-13 wrap-anywhere">{headOf(refusal, columns)}</span>
+              <span className="text-13 wrap-anywhere">{headOf(refusal, columns, words)}</span>
             </Cell>
             <Cell>
               <span className="wrap-anywhere">{reasonOf(refusal)}</span>
@@ -53,8 +56,9 @@ function likeThis(others: Refused[]): string {
   return t('import-desk.like-this-more', { lines: lines.join(', '), count })
 }
 
-function headOf({ column }: Refused, columns: ImportColumn[]): string {
-  return columns.find(({ means }) => means === column)?.head ?? column ?? t('import-desk.none')
+function headOf({ column }: Refused, columns: ImportColumn[], words: (means: string) => string): string {
+  if (column === undefined) return t('import-desk.none')
+  return columns.find(({ means }) => means === column)?.head ?? words(column)
 }
 
 function reasonOf({ column, what }: Refused): string {
@@ -62,6 +66,7 @@ function reasonOf({ column, what }: Refused): string {
 }
 
 export function ChangedLines({ outcome: { shown, changed, restored } }: LinesProps) {
+  const words = useMeaningWords()
   return (
     <Lines
       title={t('import-desk.changed-lines')}
@@ -81,7 +86,7 @@ export function ChangedLines({ outcome: { shown, changed, restored } }: LinesPro
                 />
               )}
               {line.changes.map((change) => (
-                <Change key={change.field} {...change} />
+                <Change key={change.field} {...change} field={words(change.field)} />
               ))}
             </ul>
           </Cell>
@@ -94,7 +99,7 @@ export function ChangedLines({ outcome: { shown, changed, restored } }: LinesPro
 function Change({ field, from, to }: { field: string; from: string | null; to: string | null }) {
   return (
     <li>
-      <code>{field}</code>: <del className="text-ink-soft">{from ?? t('import-desk.none')}</del> →{' '}
+      {field}: <del className="text-ink-soft">{from ?? t('import-desk.none')}</del> →{' '}
       <ins className="no-underline">{to ?? t('import-desk.none')}</ins>
     </li>
   )
@@ -152,12 +157,12 @@ function Lines({ title, headings, all, shown, download, children }: TableOfLines
 
 function Line({ line, name, children }: { line: number; name: string; children: ReactNode }) {
   return (
-    <Row>
+    <Row top>
       <Cell label={t('import-desk.line')} align="right" narrow="inline">
         <span className="tabular-nums">{line}</span>
       </Cell>
       <Cell>
-        <span className="font-medium wrap-anywhere">{name}</span>
+        <span className="block font-medium wrap-anywhere @xl:min-w-48">{keepUnits(name)}</span>
       </Cell>
       {children}
     </Row>

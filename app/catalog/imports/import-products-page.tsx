@@ -58,8 +58,8 @@ export function ImportProductsPage() {
           {t('import-desk.template')}
         </Button>
       </ListHead>
-      <ImportFile present={present} restore={restore} setRestore={setRestore} onUploaded={show} />
-      <div className="mt-6">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+        <ImportFile present={present} restore={restore} setRestore={setRestore} onUploaded={show} />
         <ImportPictures present={present} restore={restore} onUploaded={show} />
       </div>
       {imports.error && (
@@ -182,7 +182,7 @@ interface UploadFieldProps {
 function UploadField({ label, choose, accept, help, closed, upload, children }: UploadFieldProps) {
   const legend = useId()
   return (
-    <fieldset aria-labelledby={legend} disabled={closed} className="max-w-200">
+    <fieldset aria-labelledby={legend} disabled={closed} className="flex min-w-0 flex-col">
       <legend id={legend} className="mb-3 text-17 font-semibold">
         {label}
       </legend>
@@ -190,7 +190,7 @@ function UploadField({ label, choose, accept, help, closed, upload, children }: 
         onFile={(file) => {
           if (!closed) upload.begin(file)
         }}
-        className="grid justify-items-start"
+        className="grid grow content-start justify-items-start"
       >
         {children}
         <FileButton icon={FileUp} label={choose} accept={accept} onFile={upload.begin} />

@@ -46,6 +46,17 @@ export function MeaningSelect({ ofColumn = false, ...rest }: MeaningSelectProps)
   )
 }
 
+/** The words for what a column means; a meaning that no family has any more is its own. */
+export function useMeaningWords(): (means: string) => string {
+  const parameters = useParameters()
+  return (means) => {
+    const field = PRODUCT_FIELDS.find(({ name }) => name === means)
+    return field
+      ? fieldLabel(field)
+      : (parameters.find(({ key }) => PARAMETER_PREFIX + key === means)?.label ?? means)
+  }
+}
+
 /** Of all families, each key once with its units, by name. */
 function useParameters(): { key: string; label: string }[] {
   const { data = [] } = useQuery({

@@ -95,9 +95,21 @@ const completeNew = untypedStatement(
    WHERE product_id IS NULL AND refusal IS NULL`,
 )
 
+/** Of a product, in characters. */
+const MAX_NAME = 200
+
+/** Other firms may call several parts 'Resistor' (rules: P-91). */
+const nameApart = untypedStatement(
+  'name-lines-apart',
+  `UPDATE import_lines SET name = concat(left(name, ${MAX_NAME} - 1 - length(part_number)), ' ', part_number)
+   WHERE part_number IS NOT NULL AND refusal IS NULL
+     AND lower(name) IN (SELECT lower(name) FROM import_lines GROUP BY 1 HAVING count(*) > 1)`,
+)
+
 export async function completeNewLines(tx: Queryable): Promise<void> {
   const refusal = `price: ${t('product-form.price-required')}`
   await completeNew(tx, { refusal })
+  await nameApart(tx)
 }
 
 const refuseWithoutStock = untypedStatement(

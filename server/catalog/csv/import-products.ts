@@ -164,7 +164,7 @@ export async function importIn(
   if (desk && apply) await refuseChanged(tx, desk.id)
   const counts = await compareLines(tx, fields, { restore, numbered, parameters })
   const found = { unknown: unknown.all(), pictures: elsewhere }
-  const shown = await showLines(tx, fields, linesShown)
+  const shown = await showLines(tx, fields, linesShown, desk !== undefined)
   const outcome = { lines: kept, ...counts, ...found, shown, applied: false }
   if (desk && !apply) await keepBases(tx, desk.id)
   if (!apply || counts.refused > 0) return endUnapplied(tx, desk, outcome)
@@ -172,7 +172,7 @@ export async function importIn(
     step('storing')
     await storePictures(tx, pictures, picture, actor, signal)
     // Only now can a picture be compared with that of its product.
-    outcome.shown = await showLines(tx, fields, linesShown)
+    outcome.shown = await showLines(tx, fields, linesShown, desk !== undefined)
   }
   const note = noteOf(desk?.fileName ?? basename(file))
   const made = await applyLines(tx, fields, { actor, note, restore, deskImport: desk?.id, parameters }, step)

@@ -1,4 +1,5 @@
 import { PRODUCT_FIELDS, type ProductField } from '#contract/catalog/product-fields.ts'
+import { translate } from '#messages/catalogue.ts'
 import { type Queryable, statementByValues, untypedStatement } from '#server/platform/database/database.ts'
 import type { Fields } from './columns.ts'
 import { different, SAME_PRODUCT, valueAfter } from './compare-lines.ts'
@@ -33,18 +34,20 @@ const refusedLines = untypedStatement<ShownLine>(
 
 const isLong = ({ kind }: ProductField) => kind === 'text' || kind === 'picture'
 
-const newLines = (fields: Fields) =>
-  statementByValues<ShownLine>(`SELECT l.line, l.name, concat_ws(', ', ${fields.filter((field) => field.name !== 'name' && !isLong(field)).map(valueOfNew)}, ${VALUES_OF_NEW}) AS what
+/** A command names columns as files do, the desk by their labels. */
+const newLines = (fields: Fields, atDesk: boolean) =>
+  statementByValues<ShownLine>(`SELECT l.line, l.name, concat_ws(', ', ${fields.filter((field) => field.name !== 'name' && !isLong(field)).map((field) => valueOfNew(field, atDesk))},
+     (SELECT string_agg(concat(${atDesk ? 'q.name' : "'parameters.', v.key"}, ' ', ${valueInWords('v')}), ', ' ORDER BY place)
+      FROM import_line_values listed, unnest(listed.ids) WITH ORDINALITY AS u (id, place) JOIN import_values v USING (id)
+        JOIN parameters q ON q.id = v.parameter_id
+      WHERE listed.line = l.line)) AS what
    FROM import_lines l
    WHERE l.refusal IS NULL AND l.product_id IS NULL ORDER BY l.line LIMIT :most`)
 
-const VALUES_OF_NEW = `(SELECT string_agg(concat('parameters.', v.key, ' ', ${valueInWords('v')}), ', ' ORDER BY place)
-     FROM import_line_values listed, unnest(listed.ids) WITH ORDINALITY AS u (id, place) JOIN import_values v USING (id)
-     WHERE listed.line = l.line)`
-
-function valueOfNew(field: ProductField): string {
+function valueOfNew(field: ProductField, atDesk: boolean): string {
   const value = inText(field, `l.${field.column}`)
-  return `'${field.name} ' || ${field.name === 'family' ? `coalesce(${value}, l.of_family)` : value}`
+  const label = atDesk ? translate(`product-field.${field.name}`) : field.name
+  return `'${label} ' || ${field.name === 'family' ? `coalesce(${value}, l.of_family)` : value}`
 }
 
 const changedLines = (fields: Fields) =>
@@ -91,10 +94,15 @@ export interface ShownLines {
   changed: ChangedLine[]
 }
 
-export async function showLines(tx: Queryable, fields: Fields, most: number): Promise<ShownLines> {
+export async function showLines(
+  tx: Queryable,
+  fields: Fields,
+  most: number,
+  atDesk: boolean,
+): Promise<ShownLines> {
   return {
     refused: (await refusedLines(tx, { most })).map(withColumn),
-    added: await newLines(fields)(tx, { most }),
+    added: await newLines(fields, atDesk)(tx, { most }),
     changed: (await changedLines(fields)(tx, { most })).map(withWords),
   }
 }

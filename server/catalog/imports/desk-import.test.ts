@@ -58,7 +58,7 @@ describe('an import on the desk', () => {
     const dryRun = await checked(file(lineOf('DESK OLD', 0.3), lineOf('DESK NEW')))
     const changes = [{ field: 'price', from: '0.25', to: '0.3' }]
     const shown = {
-      added: [{ line: 3, name: 'DESK NEW' }],
+      added: [{ line: 3, name: 'DESK NEW', what: expect.stringContaining('Minimum order ') }],
       changed: [{ line: 2, name: 'DESK OLD', changes }],
     }
     const outcome = { lines: 2, added: 1, changed: 1, refused: 0, shown }

@@ -97,7 +97,7 @@ describe('a file of another program', () => {
     })
     const { outcome } = await confirmed(file)
     expect(outcome).toMatchObject({ lines: 1, refused: 0 })
-    expect(outcome?.shown.added[0]?.what).toMatch(/price 1\.5, .*availableQuantity 5,/)
+    expect(outcome?.shown.added[0]?.what).toMatch(/Price 1\.5, .*Stock 5,/)
   })
 
   // (rules: P-91)
@@ -109,10 +109,20 @@ describe('a file of another program', () => {
       '4 price: Enter a price above 0.',
       expect.stringMatching(/^6 price: .*x/),
     ])
-    expect(outcome?.shown.added.map(({ what }) => /price [^,]*/.exec(what)?.[0])).toEqual([
-      'price 1.5',
-      'price 1200',
+    expect(outcome?.shown.added.map(({ what }) => /Price [^,]*/.exec(what)?.[0])).toEqual([
+      'Price 1.5',
+      'Price 1200',
     ])
+  })
+
+  it('has names that repeat with the part number', async () => {
+    const long = 'N'.repeat(200)
+    const lines = [`RN-1;Resistor;1`, `RN-2;resistor;2`, `RN-3;Coil;3`, `RN-4;${long};4`, `RN-5;${long};5`]
+    const { outcome } = await confirmed(await sent(`SKU;Name;Price\n${lines.join('\n')}\n`))
+    expect(outcome?.shown.refused).toEqual([])
+    const cut = 'N'.repeat(195)
+    const names = ['Resistor RN-1', 'resistor RN-2', 'Coil', `${cut} RN-4`, `${cut} RN-5`]
+    expect(outcome?.shown.added.map(({ name }) => name)).toEqual(names)
   })
 
   it('has the unit of a head, and attributes by their names', async () => {
@@ -140,7 +150,7 @@ describe('a file of another program', () => {
     expect(dry.outcome?.shown.refused).toMatchObject([{ line: 2, what: expect.stringContaining('1.234 V') }])
     await explain(dry, { decimals: 'comma' })
     const said = await afterJob(shop, ada)
-    expect(said.outcome?.shown.added.map(({ what }) => what.split('range ')[1])).toEqual([
+    expect(said.outcome?.shown.added.map(({ what }) => what.split('Messbereich ')[1])).toEqual([
       '1234 V',
       '0.125 V',
     ])
@@ -221,8 +231,8 @@ describe('the list of a firm', () => {
       'TC-4;Tc D;1;sensors;;;5',
     ]
     const { outcome } = await confirmed(await sent([heads, ...lines].join('\n')))
-    expect(outcome?.shown.added.map(({ what }) => what.split('parameters.range ')[1])).toEqual([
-      '5 mV, parameters.output 4-20 mA',
+    expect(outcome?.shown.added.map(({ what }) => what.split('Messbereich ')[1])).toEqual([
+      '5 mV, Output 4-20 mA',
       '5 V',
     ])
     expect(outcome?.shown.refused.map(({ line, column }) => [line, column])).toEqual([
@@ -235,7 +245,7 @@ describe('the list of a firm', () => {
   it('that is corrected is read as the owner has said of the former one', async () => {
     const text = 'SKU;Name;Price\nCO-1;Co A;1.234,50\nCO-2;Co B;1.50'
     const dry = await confirmed(await sent(text), { decimals: 'comma', family: 'sensors' })
-    expect(dry.outcome?.shown.added[0]?.what).toContain('price 1234.5')
+    expect(dry.outcome?.shown.added[0]?.what).toContain('Price 1234.5')
     expect((await sent(text.replace('Co A', 'Co C'))).reading).toEqual({
       decimals: 'comma',
       family: 'sensors',
@@ -269,10 +279,7 @@ describe('the list of a firm', () => {
     const columns = meanings(file).map((means) => means ?? 'family')
     await explain(file, { columns })
     const { outcome } = await afterJob(shop, ada)
-    expect(outcome?.shown.added.map(({ what }) => what.split('parameters.output ')[1])).toEqual([
-      'SPI',
-      '4-20 mA',
-    ])
+    expect(outcome?.shown.added.map(({ what }) => what.split('Output ')[1])).toEqual(['SPI', '4-20 mA'])
     expect(outcome?.shown.refused).toMatchObject([{ line: 4, what: expect.stringContaining('no parameter') }])
   })
 })
