@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { Id, line, MAX_PIECES, PartText, TwoWayPageQuery } from '#contract/values.ts'
 import { DeskOrder } from './order.ts'
-import { Packer, Shipment, ShippingDispute } from './shipments.ts'
+import { Packer, Shipment } from './shipments.ts'
 
 const Pieces = z
   .int('order.quantity-whole')
@@ -11,7 +11,6 @@ const Pieces = z
 
 export const QueuedOrder = DeskOrder.extend({
   packer: Packer.optional(),
-  shippingDispute: ShippingDispute.optional(),
   toShip: z.object({ pieces: z.int().min(1), lines: z.int().min(1) }).optional(),
 })
 export type QueuedOrder = z.output<typeof QueuedOrder>

@@ -75,6 +75,7 @@ export type Order = z.infer<typeof Order>
 /** As the desk sees it: without prices and email for those who do not handle money (rules: A-20). */
 export const DeskOrder = Order.partial({ email: true, price: true, totalPrice: true }).extend({
   lines: z.array(OrderLine.partial({ price: true, totalPrice: true })).min(1),
+  shippingDispute: addedField(ShippingDispute).describe('Keeps the order from being shipped'),
 })
 export type DeskOrder = z.infer<typeof DeskOrder>
 export type DeskLine = DeskOrder['lines'][number]
@@ -141,7 +142,6 @@ export const OrderWithEvents = DeskOrder.extend({
   talked: addedField(z.literal(true)),
   papers: z.array(Paper),
   packer: Packer.optional(),
-  shippingDispute: ShippingDispute.optional(),
   /** For those who handle receipts: the shop can confirm the hold of this order by transfer (rules: O-32). */
   holdToConfirm: addedField(z.literal(true)),
   /** For admins, of an unpaid order (rules: O-30). */

@@ -91,6 +91,10 @@ test('the desk shows orders, low stock, money taken, and the findings of the boo
   await expect(page.getByRole('region', { name: 'Money taken' }).getByRole('row')).toHaveCount(31)
   await books.getByRole('link', { name: 'See the order' }).first().click()
   await expect(page.getByRole('article')).toContainText(buyer.email)
+  await page.goto('/dashboard/manageorders?view=table&state=disputed')
+  const row = page.getByRole('row').filter({ hasText: 'Dora Disputer' })
+  await expect(row).toContainText('Disputed')
+  await expect(row.getByRole('link')).toHaveCount(1)
   await db.query(`UPDATE payments SET dispute = NULL WHERE order_id = $1`, [id])
 })
 

@@ -9,7 +9,7 @@ import { isToShip } from './to-ship.ts'
 
 /** Whether an order has a day that it still is to keep. */
 export function isDue(order: DeskOrder): boolean {
-  return order.leavesBy !== undefined && isToShip(order)
+  return order.leavesBy !== undefined && isToShip(order) && !order.shippingDispute
 }
 
 /** For a narrow column, with the whole sentence as its hint. */

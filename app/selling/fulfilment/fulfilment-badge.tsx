@@ -10,11 +10,12 @@ const LOOKS = {
 } as const
 
 interface FulfilmentBadgeProps {
-  order: Pick<DeskOrder, 'fulfilment' | 'disputeLost'>
+  order: Pick<DeskOrder, 'fulfilment' | 'disputeLost' | 'shippingDispute'>
   plain?: boolean
 }
 
-export function FulfilmentBadge({ order: { fulfilment, disputeLost }, plain }: FulfilmentBadgeProps) {
+export function FulfilmentBadge({ order, plain }: FulfilmentBadgeProps) {
+  const { fulfilment, disputeLost, shippingDispute } = order
   if (disputeLost) {
     return (
       <Badge tone="bad" icon={PackageX} plain={plain}>
@@ -23,6 +24,12 @@ export function FulfilmentBadge({ order: { fulfilment, disputeLost }, plain }: F
     )
   }
   if (fulfilment === undefined || fulfilment === 'cancelled') return null
+  if (shippingDispute && fulfilment !== 'shipped')
+    return (
+      <Badge tone="bad" plain={plain}>
+        {t('to-ship.disputed')}
+      </Badge>
+    )
   return (
     <Badge {...LOOKS[fulfilment]} plain={plain}>
       {t(`parcels.${fulfilment}`)}

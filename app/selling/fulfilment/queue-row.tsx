@@ -44,7 +44,7 @@ export function QueueRow({ order, hasDays, isChosen, choose }: QueueRowProps) {
           </label>
           <Link
             to={generatePath(pages.order, { id: order._id })}
-            className="inline-flex min-h-11 items-center font-mono wrap-anywhere underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
+            className="inline-flex min-h-11 items-center font-mono whitespace-nowrap underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
           >
             {orderNumber}
           </Link>
@@ -77,11 +77,6 @@ export function QueueRow({ order, hasDays, isChosen, choose }: QueueRowProps) {
       <Cell>
         <span className="flex flex-wrap items-center gap-x-3">
           <FulfilmentBadge order={order} plain />
-          {shippingDispute && (
-            <Badge tone="bad" plain>
-              {t('to-ship.disputed')}
-            </Badge>
-          )}
           {isToCheck(order) && (
             <Badge tone="warn" plain>
               {t('orders.to-be-checked')}

@@ -38,7 +38,7 @@ interface Step {
 
 function deskStep(order: DeskOrder, canShip: boolean): Step | undefined {
   const { _id: id, orderNumber: number } = order
-  if (order.state !== 'paid' || order.disputeLost || !isToShip(order)) return undefined
+  if (order.state !== 'paid' || order.shippingDispute || !isToShip(order)) return undefined
   if (isToCheck(order))
     return {
       to: generatePath(pages.order, { id }),

@@ -196,7 +196,7 @@ function Foot({ order, asAdmin }: Required<OrderCardProps>) {
       </div>
     )
   }
-  const isToPack = asAdmin && can('ship') && isToShip(order)
+  const isToPack = asAdmin && can('ship') && isToShip(order) && !order.shippingDispute
   if (!order.transactionId && !isToPack) return null
   return (
     <div className={foot}>
@@ -207,8 +207,8 @@ function Foot({ order, asAdmin }: Required<OrderCardProps>) {
         </p>
       )}
       {asAdmin && order.state === 'paid' && (
-        <div className="ml-auto flex flex-wrap justify-end gap-2">
-          {can('refund') && <RefundOrder order={order} />}
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          {can('refund') && !order.shippingDispute && <RefundOrder order={order} />}
           {isToPack && (
             <ButtonLink to={generatePath(pages.packing, { id: order._id })}>{t('parcels.pack')}</ButtonLink>
           )}
@@ -265,6 +265,7 @@ function RefundOrder({ order }: { order: DeskOrder }) {
     <ConfirmedCall
       label={t('orders.refund')}
       keepLabel={t('orders.refund-keep')}
+      size="main"
       call={() => send(refundOrder, { params: { id: order._id }, body: {} })}
       done={() => t(email ? 'orders.refund-done' : 'orders.refund-untold', { email })}
       refresh={() => refresh('orders')}

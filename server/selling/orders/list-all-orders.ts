@@ -1,8 +1,9 @@
-import { type Order, OrderState } from '#contract/selling/order.ts'
+import { type DeskOrder, OrderState } from '#contract/selling/order.ts'
 import type { OrderFilter } from '#contract/selling/orders.ts'
+import type { ShippingDispute } from '#contract/selling/shipments.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { bothWays, type Counted, downwards, type Keyset, MAX_COUNT } from '#server/platform/http/keyset.ts'
-import { DISPUTED_ORDERS } from '#server/selling/fulfilment/desk-columns.ts'
+import { DISPUTED_ORDERS, SHIPPING_DISPUTE } from '#server/selling/fulfilment/desk-columns.ts'
 import { TO_SHIP } from '#server/selling/fulfilment/fulfilment-of.ts'
 import { countOrdersToShip } from '#server/selling/fulfilment/list-orders-to-ship.ts'
 import { CHECKS, type CheckRow, toOrderCheck } from '#server/selling/order-checks/check-row.ts'
@@ -13,8 +14,8 @@ import { type OrderWords, openOrderSearch } from './search-orders.ts'
 /** Without a state filter, cancelled and expired orders are left out (rules: O-5). */
 const SHOWN: OrderState[] = ['unpaid', 'paid', 'refunded']
 
-type DeskRow = OrderRow & { checks: CheckRow[] }
-const COLUMNS = `${LISTED_COLUMNS}, ${CHECKS} AS checks`
+type DeskRow = OrderRow & { checks: CheckRow[]; shipping_dispute: ShippingDispute | null }
+const COLUMNS = `${LISTED_COLUMNS}, ${CHECKS} AS checks, ${SHIPPING_DISPUTE} AS shipping_dispute`
 
 interface Filter {
   state: OrderFilter | undefined
@@ -27,10 +28,10 @@ export async function listAllOrders(
   db: Queryable,
   { state, toShip, words }: Filter,
   keyset: Keyset,
-): Promise<Counted<Order>> {
+): Promise<Counted<DeskOrder>> {
   const place = { ...downwards(keyset), limit: keyset.limit }
   const { rows, total } = await read(db, toShip ? 'to-ship' : state, words, place)
-  return { rows: rows.map(withChecks), total }
+  return { rows: rows.map(toDeskOrder), total }
 }
 
 type Place = ReturnType<typeof downwards> & { limit: number }
@@ -52,9 +53,13 @@ function read(
 
 const among = (states: OrderState[]) => ({ states, named: states })
 
-function withChecks(row: DeskRow): Order {
+function toDeskOrder(row: DeskRow): DeskOrder {
   const checks = row.checks.map(toOrderCheck)
-  return { ...toOrder(row), ...(checks.length > 0 ? { checks } : {}) }
+  return {
+    ...toOrder(row),
+    ...(checks.length > 0 ? { checks } : {}),
+    ...(row.shipping_dispute ? { shippingDispute: row.shipping_dispute } : {}),
+  }
 }
 
 const search = openOrderSearch<DeskRow>('true', COLUMNS)

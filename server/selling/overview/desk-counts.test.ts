@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { getDeskCounts } from '#contract/selling/desk-counts.ts'
+import type { DeskOrder } from '#contract/selling/order.ts'
 import { cancelOrder, listAllOrders } from '#contract/selling/orders.ts'
 import { getOverview } from '#contract/selling/overview.ts'
 import { askReturn } from '#contract/selling/returns.ts'
@@ -79,6 +80,8 @@ it('counts and lists the orders whose payment is disputed, until the bank decide
   // The order of a payment can have any state.
   await shop.db.query(`UPDATE orders SET state = 'refunded' WHERE id = $1`, [first.id])
   expect([await disputed(), await counted()]).toEqual([['2', third.id, first.id], 2])
+  const { body } = await ada.call(listAllOrders, { query: { state: 'disputed' } })
+  expect(body.map((each: DeskOrder) => each.shippingDispute)).toEqual(['open', 'open'])
   expect(await disputed({ limit: '1', after: third.id })).toEqual(['2', first.id])
   expect(await disputed({ limit: '1', before: first.id })).toEqual(['2', third.id])
   const numberOf = async ({ id }: { id: string }) => (await orderOf(ada, id)).orderNumber
