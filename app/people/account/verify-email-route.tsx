@@ -1,15 +1,9 @@
-import { data } from 'react-router'
 import { t } from '#messages/catalogue.ts'
-import { storeFacts } from '../../api.server.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { unlistedMeta } from '../../page-meta.ts'
-import type { Route } from './+types/verify-email-route.ts'
+import { ownPasswordsOnly } from './own-passwords.server.ts'
 
-/** A hosted provider's mails link to the provider's own page. */
-export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(storeFacts).firebase) throw data(null, { status: 404 })
-  return null
-}
+export const loader = ownPasswordsOnly
 
 export const meta = () => unlistedMeta(t('account.verify-title'))
 

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { generatePath, Link } from 'react-router'
-import { pages } from '#contract/pages.ts'
 import {
   MATCHES,
   type Statement,
@@ -15,6 +13,7 @@ import { Fold } from '../../ui/fold.tsx'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
+import { OrderLink } from '../orders/order-link.tsx'
 import { ChooseOrder } from './choose-order.tsx'
 import type { ShownProposals } from './use-statement.ts'
 
@@ -187,14 +186,7 @@ function ProposalRow({ entry, record, recording, asks }: ProposalRowProps) {
       </Cell>
       <Cell narrow="inline">
         <div className="flex flex-col items-start gap-x-3 gap-y-1 @4xl:min-w-64 @4xl:flex-row @4xl:flex-wrap @4xl:items-center">
-          {orderId && (
-            <Link
-              to={generatePath(pages.order, { id: orderId })}
-              className="font-mono whitespace-nowrap underline decoration-line underline-offset-4 hover:text-copper"
-            >
-              {orderNumber}
-            </Link>
-          )}
+          {orderId && orderNumber && <OrderLink id={orderId} number={orderNumber} />}
           {!asks && (
             <Badge tone={tones[match]}>
               {t(reason ? 'receipts-page.money-out' : `receipts-page.match-${match}`)}

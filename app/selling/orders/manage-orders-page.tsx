@@ -11,10 +11,8 @@ import { listQuery } from '../../list-query.ts'
 import { useSession } from '../../people/account/session.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { OrderCard } from './order-card.tsx'
-import { OrderTable } from './order-row.tsx'
 import { EmptyReel, OrderSkeletons } from './order-skeletons.tsx'
-import { OrderViewLinks, useOrderView } from './order-view.tsx'
+import { OrdersInView, OrderViewLinks, useOrderView } from './order-view.tsx'
 import { REFRESH_MS } from './use-order.ts'
 
 const MAX_FOUND_COUNTED = 1000
@@ -55,19 +53,7 @@ export function ManageOrdersPage() {
           <EmptyState drawing={<EmptyReel />} sentence={t('manage-orders.none')} />
         )
       }
-      rows={(orders) =>
-        !view ? (
-          <OrderSkeletons />
-        ) : view === 'table' ? (
-          <OrderTable label={t('manage-orders.title')} orders={orders} asAdmin />
-        ) : (
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4">
-            {orders.map((order) => (
-              <OrderCard key={order._id} order={order} asAdmin />
-            ))}
-          </ul>
-        )
-      }
+      rows={(orders) => <OrdersInView view={view} label={t('manage-orders.title')} orders={orders} asAdmin />}
       pages={t('manage-orders.pages')}
     />
   )
@@ -86,7 +72,9 @@ function StateFilter({ present }: { present: OrderFilter | typeof TO_SHIP | unde
   })
   const counted = (count: number | undefined) => (count === undefined ? undefined : countWords(count))
   const disputed = data?.orders?.disputed
-  const states = OrderState.options.map((value) => ({
+  // An empty state would take the room of the choice of the view.
+  const filled = OrderState.options.filter((value) => data?.orders?.[value] !== 0 || value === present)
+  const states = filled.map((value) => ({
     value,
     label: t(`orders.state-${value}`),
     count: counted(data?.orders?.[value]),

@@ -18,10 +18,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListHead } from '../../ui/list-head.tsx'
-import { OrderCard } from './order-card.tsx'
-import { OrderTable } from './order-row.tsx'
 import { EmptyReel, OrderSkeletons } from './order-skeletons.tsx'
-import { OrderViewLinks, useOrderView } from './order-view.tsx'
+import { OrdersInView, OrderViewLinks, useOrderView } from './order-view.tsx'
 import { REFRESH_MS } from './use-order.ts'
 
 export function MyOrdersPage() {
@@ -120,13 +118,5 @@ function Orders({ orders, searched, view }: OrdersProps) {
       />
     )
   }
-  if (!view) return <OrderSkeletons />
-  if (view === 'table') return <OrderTable label={t('orders.title')} orders={orders} />
-  return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4">
-      {orders.map((order) => (
-        <OrderCard key={order._id} order={order} />
-      ))}
-    </ul>
-  )
+  return <OrdersInView view={view} label={t('orders.title')} orders={orders} />
 }

@@ -18,6 +18,7 @@ import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx'
 import { Tracking } from '../fulfilment/tracking.tsx'
 import { formatShortDay, holdInWords } from './format-time.ts'
 import { NextStep } from './next-step.tsx'
+import { OrderLink } from './order-link.tsx'
 
 const REFRESH_MS = 10_000
 const ROWS = 5
@@ -123,12 +124,7 @@ function OrderItems({ orders, note, withStep }: OrderItemsProps) {
       {orders.slice(0, ROWS).map((order) => (
         <li key={order._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
           <span className="min-w-0 flex-1 basis-48">
-            <Link
-              to={generatePath(pages.order, { id: order._id })}
-              className="font-mono whitespace-nowrap underline decoration-line underline-offset-4 hover:text-copper"
-            >
-              {order.orderNumber}
-            </Link>{' '}
+            <OrderLink id={order._id} number={order.orderNumber} />{' '}
             <span className="text-13 text-ink-soft">{formatShortDay(order.createdAt)}</span>
             <span className="block text-13 wrap-anywhere text-ink-soft">{note(order)}</span>
           </span>

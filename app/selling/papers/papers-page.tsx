@@ -1,5 +1,3 @@
-import { generatePath, Link } from 'react-router'
-import { pages } from '#contract/pages.ts'
 import { type ListedPaper, listPapers } from '#contract/selling/papers.ts'
 import { formatShortUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
@@ -9,6 +7,7 @@ import { useCan } from '../../people/account/use-rights.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatTotal } from '../../ui/format.ts'
 import { DataTable } from '../../ui/table.tsx'
+import { OrderLink } from '../orders/order-link.tsx'
 import { PaperFiles } from './paper-links.tsx'
 
 export function PapersPage() {
@@ -32,7 +31,7 @@ export function PapersPage() {
           keyOf={({ _id }) => _id}
           columns={[
             { label: t('papers-page.paper'), cell: (paper) => <PaperFacts paper={paper} /> },
-            { label: t('receipts-page.order'), cell: (paper) => <OrderLink paper={paper} /> },
+            { label: t('receipts-page.order'), cell: (paper) => <OrderOf paper={paper} /> },
             {
               label: t('papers-page.customer'),
               cell: ({ customer }) => <span className="wrap-anywhere">{customer}</span>,
@@ -45,9 +44,8 @@ export function PapersPage() {
             },
             {
               label: t('papers-page.files'),
-              align: 'right',
               cell: (paper) => (
-                <span className="@4xl:ml-auto @4xl:block @4xl:w-max">
+                <span className="@4xl:block @4xl:w-max">
                   <PaperFiles {...paper} />
                 </span>
               ),
@@ -72,15 +70,7 @@ function PaperFacts({ paper: { kind, number, day } }: { paper: ListedPaper }) {
 }
 
 /** An auditor reads the papers of an order, not the order. */
-function OrderLink({ paper: { orderId, orderNumber } }: { paper: ListedPaper }) {
-  const can = useCan()
-  if (!can('orders')) return <span className="font-mono wrap-anywhere">{orderNumber}</span>
-  return (
-    <Link
-      to={generatePath(pages.order, { id: orderId })}
-      className="font-mono wrap-anywhere underline decoration-line underline-offset-4 hover:text-copper"
-    >
-      {orderNumber}
-    </Link>
-  )
+function OrderOf({ paper: { orderId, orderNumber } }: { paper: ListedPaper }) {
+  if (!useCan()('orders')) return <span className="font-mono wrap-anywhere">{orderNumber}</span>
+  return <OrderLink id={orderId} number={orderNumber} />
 }

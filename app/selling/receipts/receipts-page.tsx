@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { generatePath, Link, useSearchParams } from 'react-router'
-import { pages } from '#contract/pages.ts'
+import { useSearchParams } from 'react-router'
 import { type ListedReceipt, listReceipts } from '#contract/selling/receipts.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
@@ -17,6 +16,7 @@ import { ListHead } from '../../ui/list-head.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { StatementPanel } from '../bank-statements/statement-panel.tsx'
+import { OrderLink } from '../orders/order-link.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { RECEIPTS } from './refresh-receipts.ts'
 
@@ -97,12 +97,7 @@ function ReceiptRow({ receipt }: { receipt: ListedReceipt }) {
     <Row top>
       <Cell>
         <div>
-          <Link
-            to={generatePath(pages.order, { id: orderId })}
-            className="font-mono whitespace-nowrap underline decoration-line underline-offset-4 hover:text-copper"
-          >
-            {orderNumber}
-          </Link>
+          <OrderLink id={orderId} number={orderNumber} />
           <time dateTime={receivedOn} className="block text-13 whitespace-nowrap text-ink-soft">
             {formatUtcDay(receivedOn)}
           </time>

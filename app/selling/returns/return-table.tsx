@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { generatePath, Link } from 'react-router'
+import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import type { OrderWithEvents } from '#contract/selling/order.ts'
 import { listReturns, type Return } from '#contract/selling/returns.ts'
@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { DataTable } from '../../ui/table.tsx'
+import { OrderLink } from '../orders/order-link.tsx'
 import { OrderSection } from '../orders/order-section.tsx'
 import { ReturnActs } from './return-acts.tsx'
 
@@ -75,14 +76,7 @@ function Facts({ one, ofMany }: { one: Return; ofMany: boolean }) {
       </p>
       <p className="flex flex-wrap gap-x-3 text-13 text-ink-soft">
         <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
-        {ofMany && (
-          <Link
-            to={generatePath(pages.order, { id: orderId })}
-            className="font-mono underline underline-offset-4 hover:text-copper"
-          >
-            {orderNumber}
-          </Link>
-        )}
+        {ofMany && <OrderLink id={orderId} number={orderNumber} />}
         {ofMany && email && <span className="wrap-anywhere">{email}</span>}
       </p>
       <p className="mt-2">{t(`returns.reason-${reason}`)}</p>
