@@ -7,7 +7,7 @@ interface ListHeadProps {
   title: string
   id?: string
   /** The page above, behind an arrow before the title, so that all titles stand at one height. */
-  back?: { to: string; label: string }
+  back?: { to: string; label: string } | undefined
   count?: string | undefined
   /** Next to the title, such as states. */
   aside?: ReactNode

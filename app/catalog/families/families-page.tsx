@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { type DeskFamilyNode, listAllFamilies, placeFamily } from '#contract/catalog/desk-families.ts'
+import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { countWords } from '../../count-words.ts'
@@ -22,7 +24,7 @@ export function FamiliesPage() {
       </ImportFamilies>
       <Loaded of={families} failed={t('families.failed')}>
         {(all) => (
-          <Card className="max-w-200 px-5">
+          <Card className="max-w-160 px-5">
             <p className="flex justify-between border-b border-line py-2.5 text-13 font-medium text-ink-soft">
               <span>{t('families.family')}</span>
               <span>{t('families.products-column')}</span>
@@ -56,11 +58,13 @@ function Branch({ families, below }: { families: DeskFamilyNode[]; below: string
                 />
               </span>
             )}
-            <span
-              className={`min-w-12 text-right tabular-nums ${below ? 'ml-auto' : ''} ${products > 0 ? '' : 'text-ink-soft'}`}
+            <Link
+              to={`${pages.manageProducts}?family=${key}`}
+              aria-label={t('families.products-of', { name, count: countWords(products) })}
+              className={`min-h-6 min-w-12 text-right tabular-nums hover:text-copper hover:underline ${below ? 'ml-auto' : ''} ${products > 0 ? '' : 'text-ink-soft'}`}
             >
               {countWords(products)}
-            </span>
+            </Link>
           </div>
           <Branch families={families} below={key} />
         </li>

@@ -47,7 +47,7 @@ export function ParameterEntry({ parameter, owner, index, count }: ParameterEntr
   return (
     <Row top>
       <Cell>
-        <div className="min-w-0">
+        <div className="min-w-0 @xl:min-w-32">
           <p className="font-medium wrap-anywhere">{name}</p>
           <p className="font-mono text-13 text-ink-soft wrap-anywhere">{key}</p>
           {owner && (
@@ -66,7 +66,7 @@ export function ParameterEntry({ parameter, owner, index, count }: ParameterEntr
         </div>
       </Cell>
       <Cell label={t('families.kind')}>
-        <span className="@max-xl:text-right @xl:whitespace-nowrap">
+        <span className="@max-xl:text-right @4xl:whitespace-nowrap">
           {unit ? t('families.number-in', { unit }) : t(`families.kind-${several ? 'several' : kind}`)}
           {typedIn && (
             <span className="block text-13 text-ink-soft">{t('families.typed-in', { unit: typedIn })}</span>
@@ -122,7 +122,7 @@ function Actions({ parameter, index, count }: Omit<ParameterEntryProps, 'owner'>
   const params = { key: family, parameter: key }
   const { roles } = useKinds()
   return (
-    <div className="-mr-3 flex @xl:-mt-2 @max-xl:-ml-3 @max-xl:flex-wrap @xl:justify-end">
+    <div className="-mr-3 flex @xl:-mt-2 @max-xl:-ml-3 @max-4xl:flex-wrap @xl:justify-end">
       <PlaceButtons
         name={name}
         index={index}

@@ -57,7 +57,6 @@ export function OpenInvitations() {
           { label: t('roles.title'), onCard: true, cell: ({ roles }) => <Chips roles={roles} /> },
           {
             label: t('invitations.by'),
-            width: 'rest',
             onCard: true,
             cell: ({ by }) => <Email of={by} />,
           },

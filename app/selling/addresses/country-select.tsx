@@ -45,12 +45,22 @@ interface RegionFieldProps {
   control: UseFormRegisterReturn
   autoComplete?: string
   help?: string
+  /** The words where none is chosen. */
+  none?: string
   /** Also where the country does not need one. */
   needed?: boolean
   error: string | undefined
 }
 
-export function RegionField({ country, present, control, autoComplete, help, ...field }: RegionFieldProps) {
+export function RegionField({
+  country,
+  present,
+  control,
+  autoComplete,
+  help,
+  none,
+  ...field
+}: RegionFieldProps) {
   const { regions = [], needed = field.needed } = useRegions(country) ?? {}
   const byName = [...regions].sort((one, other) => one.name.localeCompare(other.name, 'en'))
   return (
@@ -64,7 +74,7 @@ export function RegionField({ country, present, control, autoComplete, help, ...
         <TextInput autoComplete={autoComplete} {...control} />
       ) : (
         <Select autoComplete={autoComplete} {...control}>
-          <option value="">{t('address-form.choose-region')}</option>
+          <option value="">{none ?? t('address-form.choose-region')}</option>
           {present && !regions.some(({ code }) => code === present) && (
             <option value={present}>{present}</option>
           )}

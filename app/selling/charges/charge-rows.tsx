@@ -13,8 +13,9 @@ export function ChargeRows({ charges }: { charges: readonly Charge[] }) {
 }
 
 export function ChargesIncluded({ order: { charges } }: { order: DeskOrder }) {
-  if (charges.length === 0) return null
-  const amounts = charges.map((charge) => `${chargeText(charge)} ${formatTotal(charge.totalPrice)}`)
+  const charged = charges.filter(({ totalPrice }) => totalPrice !== 0)
+  if (charged.length === 0) return null
+  const amounts = charged.map((charge) => `${chargeText(charge)} ${formatTotal(charge.totalPrice)}`)
   return (
     <p className="text-13 wrap-anywhere text-ink-soft tabular-nums">
       {t('orders.charges-included', { charges: amounts.join(', ') })}

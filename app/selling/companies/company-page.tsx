@@ -17,10 +17,10 @@ import { Loaded } from '../../loaded.tsx'
 import { useSession } from '../../people/account/session.tsx'
 import { useCan } from '../../people/account/use-rights.ts'
 import { VerifyNotice } from '../../people/account/verify-notice.tsx'
-import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatTotal } from '../../ui/format.ts'
+import { ListHead } from '../../ui/list-head.tsx'
 import { CountrySelect } from '../addresses/country-select.tsx'
 import { AgreedPrices } from './agreed-prices.tsx'
 import { ChangeCompany, LeaveCompany, OptionalText, refreshCompanies } from './company-acts.tsx'
@@ -49,12 +49,9 @@ export function DeskCompanyPage({ id }: { id: string }) {
     queryFn: ({ signal }) => send(getCompany, { params: { id }, signal }),
   })
   return (
-    <>
-      <BackLink to={pages.companies}>{t('companies.title')}</BackLink>
-      <Loaded of={found} failed={t('company.failed')}>
-        {(company) => <CompanyView company={company} />}
-      </Loaded>
-    </>
+    <Loaded of={found} failed={t('company.failed')}>
+      {(company) => <CompanyView company={company} atDesk />}
+    </Loaded>
   )
 }
 
@@ -91,7 +88,7 @@ function NoCompany() {
   )
 }
 
-function CompanyView({ company }: { company: Company }) {
+function CompanyView({ company, atDesk }: { company: Company; atDesk?: true }) {
   const email = useSession()?.email
   const own = company.members.find((member) => member.email === email)
   const can = useCan()
@@ -100,27 +97,22 @@ function CompanyView({ company }: { company: Company }) {
   const leads = ofDesk || own?.role === 'admin'
   return (
     <article aria-labelledby="company-heading">
-      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-        <div className="min-w-0">
-          <h1 id="company-heading" className="text-25 font-semibold tracking-tight wrap-anywhere">
-            {company.name}
-          </h1>
-          <p className="mt-1 text-ink-soft">
-            {[countryName(company.country), company.vatNumber].filter(Boolean).join(' · ')}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {mayOffer && (
-            <ButtonLink
-              to={`${pages.newOffer}?${new URLSearchParams({ company: company._id, email: company.members[0]?.email ?? '' })}`}
-            >
-              {t('offers.new')}
-            </ButtonLink>
-          )}
-          {leads && <ChangeCompany company={company} />}
-          {own && <LeaveCompany company={company} email={own.email} />}
-        </div>
-      </header>
+      <ListHead
+        id="company-heading"
+        title={company.name}
+        back={atDesk && { to: pages.companies, label: t('companies.title') }}
+        note={[countryName(company.country), company.vatNumber].filter(Boolean).join(' · ')}
+      >
+        {mayOffer && (
+          <ButtonLink
+            to={`${pages.newOffer}?${new URLSearchParams({ company: company._id, email: company.members[0]?.email ?? '' })}`}
+          >
+            {t('offers.new')}
+          </ButtonLink>
+        )}
+        {leads && <ChangeCompany company={company} />}
+        {own && <LeaveCompany company={company} email={own.email} />}
+      </ListHead>
       <Rules company={company} />
       {own && (
         <p className="mt-4 text-13">

@@ -5,9 +5,10 @@ import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { refresh } from '../../call-button.tsx'
 import { useCan } from '../../people/account/use-rights.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
 import { dropLinesToAsk, type LineToAsk, readLinesToAsk } from './ask-for-price.tsx'
 import { freshOffer, OfferForm, sendNewOffer, typedLine } from './offer-form.tsx'
+import { offersPage } from './offers-page.tsx'
 
 /** What a buyer asks for, or what the desk offers to somebody. */
 export function NewOfferPage() {
@@ -25,11 +26,11 @@ export function NewOfferPage() {
   const about = [company, ...lines.map(({ partNumber }) => partNumber)].filter(Boolean).join()
   return (
     <>
-      <BackLink to={ofDesk ? pages.manageOffers : pages.offers}>
-        {t(ofDesk ? 'dashboard.manage-offers' : 'dashboard.offers')}
-      </BackLink>
-      <h1 className="mb-2 text-25 font-semibold tracking-tight">{t(ofDesk ? 'offers.new' : 'offers.ask')}</h1>
-      <p className="mb-6 max-w-prose text-ink-soft">{t(ofDesk ? 'offers.new-lead' : 'offers.ask-lead')}</p>
+      <ListHead
+        title={t(ofDesk ? 'offers.new' : 'offers.ask')}
+        back={offersPage(ofDesk)}
+        note={t(ofDesk ? 'offers.new-lead' : 'offers.ask-lead')}
+      />
       <OfferForm
         name={`offer:new:${about}`}
         fresh={{ ...freshOffer(lines), company, email: (company && address.get('email')) || '' }}

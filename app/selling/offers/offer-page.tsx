@@ -23,15 +23,15 @@ import { useCan } from '../../people/account/use-rights.ts'
 import { SaveFile } from '../../save-file.tsx'
 import { Talk } from '../../site/messages/talk.tsx'
 import { numberText } from '../../typed-number.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { formatQuantity, formatUnitPrice } from '../../ui/format.ts'
+import { ListHead } from '../../ui/list-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { freshOffer, OfferForm, typedLine } from './offer-form.tsx'
 import { OfferLines } from './offer-lines.tsx'
-import { OfferBadge, ValidUntil } from './offers-page.tsx'
+import { OfferBadge, offersPage, ValidUntil } from './offers-page.tsx'
 
 export function OfferPage({ id }: { id: string }) {
   const offer = useQuery<Offer, ApiError>({
@@ -85,31 +85,29 @@ function Head({ offer, ofDesk }: { offer: Offer; ofDesk: boolean }) {
   const { number, state, email, poNumber, order, reason, company } = offer
   return (
     <header className="mb-6">
-      <BackLink to={ofDesk ? pages.manageOffers : pages.offers}>
-        {t(ofDesk ? 'dashboard.manage-offers' : 'dashboard.offers')}
-      </BackLink>
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h1 id="offer-heading" className="text-25 font-semibold tracking-tight wrap-anywhere">
-              {t('offers.title', { number })}
-            </h1>
-            <OfferBadge state={state} />
-          </div>
-          <p className="mt-1 text-ink-soft wrap-anywhere">
-            {ofDesk && <EmailAddress address={email || t('offers.erased')} />}
-            {ofDesk && (company || poNumber) && ' · '}
-            {[
-              company && t('offers.for-company', { company: company.name }),
-              poNumber && t('offers.po-number', { number: poNumber }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <ValidUntil offer={offer} />
-        </div>
+      <ListHead
+        id="offer-heading"
+        title={t('offers.title', { number })}
+        back={offersPage(ofDesk)}
+        aside={<OfferBadge state={state} />}
+        note={
+          <>
+            <p className="wrap-anywhere">
+              {ofDesk && <EmailAddress address={email || t('offers.erased')} />}
+              {ofDesk && (company || poNumber) && ' · '}
+              {[
+                company && t('offers.for-company', { company: company.name }),
+                poNumber && t('offers.po-number', { number: poNumber }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <ValidUntil offer={offer} />
+          </>
+        }
+      >
         <Acts offer={offer} ofDesk={ofDesk} />
-      </div>
+      </ListHead>
       {!ofDesk && state === 'asked' && (
         <Notice tone="info" className="mt-4">
           {t('offers.waits')}

@@ -118,6 +118,12 @@ function NumberAndFacts({
   )
 }
 
+/** The list above an offer. */
+export const offersPage = (ofDesk: boolean) => ({
+  to: ofDesk ? pages.manageOffers : pages.offers,
+  label: t(ofDesk ? 'dashboard.manage-offers' : 'dashboard.offers'),
+})
+
 /** Of an offer that was accepted, declined or withdrawn, the day counts no more. */
 export function ValidUntil({ offer: { state, validUntil } }: { offer: ListedOffer }) {
   if (!validUntil || !['draft', 'open', 'expired'].includes(state)) return null

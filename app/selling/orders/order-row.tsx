@@ -22,6 +22,7 @@ interface OrderRowProps {
 
 function OrderRow({ order, asAdmin, hasTotals, hasDays, hasNumbers }: OrderRowProps) {
   const { lineCount = order.lines.length } = order
+  const date = formatShortDay(order.createdAt)
   return (
     <Row dense opens>
       <Cell narrow="inline">
@@ -44,7 +45,8 @@ function OrderRow({ order, asAdmin, hasTotals, hasDays, hasNumbers }: OrderRowPr
       )}
       <Cell label={t('orders.date')} narrow="figure">
         <time dateTime={order.createdAt} className="whitespace-nowrap text-ink-soft">
-          {formatShortDay(order.createdAt)}
+          {date.slice(0, -5)}
+          <span className="@xl:@max-4xl:hidden">{date.slice(-5)}</span>
         </time>
       </Cell>
       <Cell label={t('orders.lines')} align="right" narrow="figure">

@@ -213,7 +213,7 @@ function Figure({ to, label, value, note }: FigureProps) {
   return (
     <div>
       <dt className="text-13 text-ink-soft">{label}</dt>
-      <dd className="text-25 font-medium tabular-nums wrap-anywhere sm:text-32">
+      <dd className="text-20 font-medium tabular-nums wrap-anywhere sm:text-32">
         <Link to={to} className="hover:text-copper-deep hover:underline">
           {value}
         </Link>

@@ -79,6 +79,7 @@ function RateFields({ form, index }: { form: TaxControl; index: number }) {
         <RegionField
           country={country}
           present={watch(`${row}.region`)}
+          none={t('settings.region-all')}
           control={register(`${row}.region`)}
           autoComplete="off"
           error={words(`${row}.region`)}
@@ -190,9 +191,9 @@ interface OwnRateWordsProps {
 function OwnRateWords({ company, rates }: OwnRateWordsProps) {
   if (!company || !isEuCountry(company.country)) return null
   const country = countryName(company.country)
-  const own = [company.country, 'EU']
-    .map((place) => rates.find((rate) => rate.country === place && rate.percent.trim() !== ''))
-    .find((rate) => rate !== undefined)
+  // One for the whole EU counts before it.
+  if (rates.some(({ country, percent }) => isCountryGroup(country) && typedNumber(percent) > 0)) return null
+  const own = rates.find((rate) => rate.country === company.country && rate.percent.trim() !== '')
   if (own)
     return (
       <p className="max-w-measure text-13 text-ink-soft">

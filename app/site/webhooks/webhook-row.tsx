@@ -35,7 +35,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
     t('webhooks.owner', { owner }),
   ]
   return (
-    <li className="border-line py-5 not-first:border-t">
+    <li className="border-line py-4 not-first:border-t">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -49,7 +49,7 @@ export function WebhooksPage() {
             all.length === 0 ? (
               <EmptyState drawing={<PaperList />} sentence={t('webhooks.none')} action={<MessageExample />} />
             ) : (
-              <ul>
+              <ul className="rounded-card border border-line bg-surface px-5">
                 {all.map((webhook) => (
                   <WebhookRow key={webhook._id} webhook={webhook} />
                 ))}
