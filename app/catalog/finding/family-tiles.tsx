@@ -14,13 +14,13 @@ export interface FamilyTile {
 /** Families in one grid, each with its drawing. */
 export function FamilyTiles({ families, to }: { families: FamilyTile[]; to: (key: string) => string }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,18%)),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(max(12.5rem,30%),1fr))] lg:grid-cols-[repeat(auto-fill,minmax(max(12.5rem,18%),1fr))] gap-px overflow-clip rounded-card border border-line">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.5rem,18%)),1fr))] sm:grid-cols-[repeat(auto-fit,minmax(max(12.5rem,30%),1fr))] lg:grid-cols-[repeat(auto-fit,minmax(max(12.5rem,18%),1fr))] gap-px overflow-clip rounded-card border border-line">
       {families.map(({ key, name, count, range }) => {
         const drawing = familyDrawing(key)
         return (
           <li
             key={key}
-            className="relative flex items-center gap-3 bg-surface p-2 outline outline-line transition-colors hover:bg-sunken max-sm:min-h-19 max-sm:items-start sm:p-3 sm:max-lg:last:nth-[3n+1]:col-span-full"
+            className="relative flex items-center gap-3 bg-surface p-2 outline outline-line transition-colors hover:bg-sunken max-sm:min-h-19 max-sm:items-start sm:p-3 max-sm:last:odd:col-span-full sm:max-lg:last:nth-[3n+1]:col-span-full"
           >
             <span className="grid aspect-4/3 w-12 shrink-0 place-items-center rounded-field bg-sunken p-1 max-sm:absolute max-sm:right-2 max-sm:bottom-2 sm:w-16">
               {drawing ? (

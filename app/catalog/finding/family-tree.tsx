@@ -59,7 +59,8 @@ export function FamilyPath({ path, asked }: { path: FamilyLinks['path']; asked: 
         </Link>
       </li>
       {path.map(({ key, name }) => (
-        <li key={key} className="flex items-center gap-x-1">
+        // The heading of the page says where one is, too.
+        <li key={key} className="flex items-center gap-x-1 max-sm:has-aria-[current=page]:hidden">
           <Icon of={ChevronRight} className="size-4" />
           <Link
             to={outside(asked, key)}

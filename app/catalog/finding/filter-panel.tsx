@@ -160,7 +160,7 @@ function FacetFields({ facet, fields, asked, fault, open }: FacetFieldsProps) {
         <RangeFields
           name={key}
           fields={fields}
-          help={bounds && t('finding.between', { from: bounds.least, to: bounds.greatest })}
+          help={bounds && rangeText(bounds.least, bounds.greatest)}
           typedIn={typedIn}
           fault={fault}
         />
@@ -169,6 +169,8 @@ function FacetFields({ facet, fields, asked, fault, open }: FacetFieldsProps) {
     </FilterGroup>
   )
 }
+
+const rangeText = (from: string, to: string) => (from === to ? from : t('finding.between', { from, to }))
 
 const WIDTH = 10
 const GAP = 2
@@ -254,10 +256,7 @@ function OrderFields({ found: { inStock, prices }, fields, faults, across }: Ord
         <RangeFields
           name="price"
           fields={fields}
-          help={
-            prices &&
-            t('finding.between', { from: formatUnitPrice(prices.min), to: formatUnitPrice(prices.max) })
-          }
+          help={prices && rangeText(formatUnitPrice(prices.min), formatUnitPrice(prices.max))}
           fault={faults.price}
         />
       </FilterGroup>

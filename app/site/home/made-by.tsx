@@ -19,7 +19,9 @@ export function MadeBy({ operator: { name, address }, maker, leaves }: MadeByPro
   if (!sold && !by && !leaves) return null
   return (
     <p className="border-b border-line py-4 text-ink-soft text-pretty wrap-anywhere">
-      {[by, sold, leaves && t('home.leaves', { leaves })].filter(Boolean).join(' ')}
+      {[by, sold, leaves && t('home.leaves', { leaves: leaves.replace(/^L/, 'l') })]
+        .filter(Boolean)
+        .join(' ')}
     </p>
   )
 }
