@@ -8,7 +8,9 @@ import type { NaiveStore } from './naive-search.ts'
 /** The parts that meet a want, or else those that are near, from the rules alone. */
 export function naiveMatch(store: NaiveStore, want: Want, most: number): MatchedWant {
   const { families } = store.tree
-  if (!families.some(({ key }) => want.kinds.includes(kindOf(store.tree, key))))
+  const kinds = families.map(({ key }) => kindOf(store.tree, key))
+  const ofParts = [...store.parts.values()].map(({ family }) => kindOf(store.tree, family))
+  if (!kinds.some((kind) => want.kinds.includes(kind)) && !ofParts.includes(''))
     return { ids: [], near: [], noFamily: true }
   const offers = offersOf(store, want)
   const meeting = want.conditions.some((each) => 'is' in each && each.is === 'equal')

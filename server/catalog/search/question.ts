@@ -92,7 +92,7 @@ export interface Want {
 export interface MatchedWant {
   ids: string[]
   near: string[]
-  /** No family is of any of the kinds. */
+  /** No family is of any of the kinds, and the kind of each with parts is known. */
   noFamily?: true
 }
 

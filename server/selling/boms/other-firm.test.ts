@@ -144,3 +144,13 @@ it.each(LINES)('chooses for %s: %s', (line = '', numbers = '') => {
   )
   expect(chosen.map((id) => all[Number(id)])).toEqual(numbers.split(' ').filter(Boolean))
 })
+
+it('says that relays are not made here only where the kind of each family with parts is known', () => {
+  const relay = { kinds: ['relay'], conditions: [], quantity: 1 }
+  expect(index.match([relay], 9)).toEqual([{ ids: [], near: [], noFamily: true }])
+  const strange = openIndex()
+  const family = { key: 'x', name: 'Rzeczy', parent: null, path: ['x'], position: 0 }
+  strange.setTree({ families: [family], parameters: [] })
+  strange.put([partOf('x', [], 'P-1: ', 0)])
+  expect(strange.match([relay], 9)).toEqual([{ ids: [], near: [] }])
+})

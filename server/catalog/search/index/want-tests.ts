@@ -37,12 +37,19 @@ export function segmentsOf(batch: Batch, { kinds }: Want): Segment[] {
   return found
 }
 
+/** Parts of a family whose kind the store does not know may be such parts. */
 export function hasFamily(batch: Batch, { kinds }: Want): boolean {
-  return [...batch.shelf.nodes.keys()].some((family) => isOf(batch, family, kinds))
+  const { nodes, data } = batch.shelf
+  return (
+    [...nodes.keys()].some((family) => isOf(batch, family, kinds)) ||
+    data.segments.some(({ family, count }) => count > 0 && kindOf(batch, family) === undefined)
+  )
 }
 
-function isOf({ shelf }: Batch, family: string, kinds: string[]): boolean {
-  const [kind] = shelf.nodes.get(family)?.standard().kinds ?? []
+const kindOf = ({ shelf }: Batch, family: string) => shelf.nodes.get(family)?.standard().kinds[0]
+
+function isOf(batch: Batch, family: string, kinds: string[]): boolean {
+  const kind = kindOf(batch, family)
   return kind !== undefined && kinds.includes(kind)
 }
 
