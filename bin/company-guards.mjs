@@ -197,4 +197,16 @@ export const companyGuards = [
       to: 'restock integer NOT NULL DEFAULT 0',
     },
   },
+  {
+    name: 'the pieces of a return are refunded once',
+    file: 'server/selling/returns/refund-return.ts',
+    from: 'unsent + received - refunded AS pieces',
+    to: 'unsent + received AS pieces',
+  },
+  {
+    name: 'a return is refunded under the lock of its order',
+    file: 'server/selling/returns/move-return.ts',
+    from: 'WHERE id = :id) FOR UPDATE',
+    to: 'WHERE id = :id)',
+  },
 ]
