@@ -31,10 +31,13 @@ export function PartHead({ part, numbers, asked }: PartHeadProps) {
   const from = { ...useFromList(), reference }
   const others = numbers.filter((number) => number !== part.partNumber)
   return (
-    <th scope="col" className="h-px w-44 sm:w-56 border-b border-l border-line p-3 align-top font-normal">
+    <th
+      scope="col"
+      className="h-px w-32 border-b border-l border-line p-2 align-top font-normal sm:w-56 sm:p-3"
+    >
       <div className="flex h-full flex-col gap-2">
         <div className="flex items-start justify-between gap-2">
-          <span className="block w-24 overflow-clip rounded-field">
+          <span className="block w-16 overflow-clip rounded-field sm:w-24">
             <ProductPicture product={part} eager sizes="6rem" />
           </span>
           <Link

@@ -3,10 +3,11 @@ import { MAX_PIECES } from '#contract/values.ts'
 import { readQuantity } from '../../ui/quantity.ts'
 import { type Compared, MAX_COMPARED } from './compare-path.ts'
 
-/** Reads the address of a comparison, also from a form: `parts` once with commas, or once for each part. */
+/** Reads the address of a comparison, also from a form: `parts` once with commas, or once for each part, and a part `added`. */
 export function comparisonQuery(query: URLSearchParams): Compared & { numbers: string[] } {
   const numbers = query
     .getAll('parts')
+    .concat(query.getAll('added'))
     .flatMap((text) => text.split(','))
     .flatMap((text) => partNumberListed(text) ?? [])
   const quantity = readQuantity(query.get('quantity') ?? '')

@@ -29,7 +29,7 @@ export function ComparisonTable({ parts, groups, asked }: ComparisonTableProps) 
         </caption>
         <thead>
           <tr>
-            <td className="sticky left-0 z-10 w-32 border-b border-line bg-surface sm:w-48" />
+            <td className="sticky left-0 z-10 w-24 border-b border-line bg-surface sm:w-48" />
             {parts.map((part) => (
               <PartHead key={part._id} part={part} numbers={numbers} asked={asked} />
             ))}
@@ -38,7 +38,7 @@ export function ComparisonTable({ parts, groups, asked }: ComparisonTableProps) 
         {shown.map(({ key, name, rows }) => (
           <tbody key={key}>
             <tr>
-              <th scope="rowgroup" className="sticky left-0 z-10 bg-sunken px-3 py-1.5 font-medium">
+              <th scope="rowgroup" className="sticky left-0 z-10 bg-sunken px-2 py-1.5 font-medium sm:px-3">
                 {name}
               </th>
               <td colSpan={parts.length} className="bg-sunken" />
@@ -58,22 +58,18 @@ function PropertyRow({ row: { name, cells, differs }, parts }: { row: ComparedRo
     <tr className="group/row hover:[&>*]:bg-sunken">
       <th
         scope="row"
-        className="sticky left-0 z-10 border-t border-line bg-surface py-2 pr-3 pl-3 align-top font-normal text-ink-soft"
+        className="sticky left-0 z-10 border-t border-line bg-surface px-2 py-2 align-top font-normal text-ink-soft hyphens-auto wrap-anywhere sm:px-3"
       >
-        <span className="flex items-start justify-between gap-2">
-          {name}
-          {differs && (
-            <span className="mt-0.5 text-copper">
-              <EqualNot size={15} strokeWidth={2} aria-hidden />
-              <span className="sr-only">({t('compare.differs')})</span>
-            </span>
-          )}
-        </span>
+        {differs && (
+          <EqualNot size={15} strokeWidth={2} aria-hidden className="float-right mt-0.5 text-copper" />
+        )}
+        {name}
+        {differs && <span className="sr-only"> ({t('compare.differs')})</span>}
       </th>
       {cells.map((cell, index) => (
         <td
           key={parts[index]?._id}
-          className={`border-t border-l border-line px-3 py-2 align-top wrap-anywhere tabular-nums ${differs ? 'bg-copper-ground font-medium' : 'text-ink-soft'}`}
+          className={`border-t border-l border-line px-2 py-2 align-top sm:px-3 wrap-anywhere tabular-nums ${differs ? 'bg-copper-ground font-medium' : 'text-ink-soft'}`}
         >
           {cell === undefined ? '–' : keepUnits(cell)}
         </td>
