@@ -75,7 +75,7 @@ test('a buyer pays by transfer in two parts, and the accountant records them and
   await recordOn(desk, '10,50')
   await expect(receiptsOn(desk)).toContainText('€10.50 of €30.00 received')
   await page.reload()
-  await expect(panel).toContainText('€19.50')
+  await expect(panel).toContainText('Please Pay :€19.50')
   await expect(panel.getByRole('button', { name: 'Pay by card instead' })).toHaveCount(0)
 
   await recordOn(desk, '20')

@@ -14,6 +14,7 @@ import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepList } from '../../ui/step-list.tsx'
+import { leftToPay } from '../charges/is-charged.ts'
 import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx'
 import { Tracking } from '../fulfilment/tracking.tsx'
 import { formatShortDay, holdInWords } from './format-time.ts'
@@ -129,7 +130,9 @@ function OrderItems({ orders, note, withStep }: OrderItemsProps) {
             <span className="block text-13 wrap-anywhere text-ink-soft">{note(order)}</span>
           </span>
           <span className="ml-auto flex items-center gap-4">
-            <span className="font-medium tabular-nums">{formatTotal(order.totalPrice)}</span>
+            <span className="font-medium tabular-nums">
+              {formatTotal(order.state === 'unpaid' ? leftToPay(order) : order.totalPrice)}
+            </span>
             {withStep && <NextStep order={order} asAdmin={false} />}
           </span>
         </li>

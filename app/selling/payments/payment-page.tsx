@@ -19,6 +19,7 @@ import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChargeRows } from '../charges/charge-rows.tsx'
+import { leftToPay } from '../charges/is-charged.ts'
 import { CartPromise } from '../dispatch/lazy-promise.tsx'
 import { holdInWords } from '../orders/format-time.ts'
 import { CardFormSkeleton } from './card-form-skeleton.tsx'
@@ -133,7 +134,7 @@ function OrderToPay({ order }: { order: PayableOrder }) {
         )}
         {order.state === 'unpaid' && !order.awaitingApproval && (
           <p className="text-25 font-medium tabular-nums group-has-data-nothing-to-pay/payment:hidden">
-            {t('payment.please-pay', { total: formatTotal(order.totalPrice) })}
+            {t('payment.please-pay', { total: formatTotal(leftToPay(order)) })}
           </p>
         )}
         {order.ways ? (

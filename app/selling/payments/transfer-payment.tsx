@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatTotal } from '../../ui/format.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { leftToPay } from '../charges/is-charged.ts'
 import { formatDay } from '../orders/format-time.ts'
 
 interface TransferPaymentProps {
@@ -22,7 +23,7 @@ export function TransferPayment({ order, ways, card }: TransferPaymentProps) {
   const [byCard, setByCard] = useState(false)
   if (byCard) return card
   const { orderNumber, totalPrice, received = 0, holdUntil } = order
-  const missing = Math.round((totalPrice - received) * 100) / 100
+  const missing = leftToPay(order)
   const { accountHolder, iban, bic, accountNumber, routingNumber } = ways.transfer
   const code = transferCode(ways.transfer, {
     currency: storeCurrency(),
