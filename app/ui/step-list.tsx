@@ -10,7 +10,9 @@ interface StepListProps {
 /** What to do first, each with its reason. */
 export function StepList({ steps }: StepListProps) {
   return (
-    <ol className="grid grid-cols-1 gap-x-8 md:grid-cols-2">
+    <ol
+      className={`grid grid-cols-1 gap-x-8 ${steps.length % 3 === 0 ? 'md:grid-cols-3' : 'md:grid-cols-2'}`}
+    >
       {steps.map(({ title, why, to }) => (
         <li key={title} className="relative flex items-center gap-3 border-t border-line py-2.5">
           <span className="min-w-0 flex-1">

@@ -84,6 +84,7 @@ const narrowly = {
   corner: '@max-xl:-order-1',
   grow: '@max-xl:min-w-0 @max-xl:flex-1 @max-xl:basis-16',
   tight: '@max-xl:items-center',
+  sum: '@max-xl:ml-auto @max-xl:items-center',
   start: '@max-xl:min-h-9 @max-xl:basis-3/5 @max-xl:items-center @max-xl:gap-2',
 }
 

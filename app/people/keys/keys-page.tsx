@@ -71,7 +71,7 @@ function CallExample() {
           {t('tools.api-document')}
         </a>
       </p>
-      <Command text={`curl -H "Authorization: Bearer $FARAD_KEY" "${origin}/api/parts?q=10k+0603"`} />
+      <Command text={`curl -H "Authorization: Bearer $FARAD_KEY" "${origin}/api/parts?stock=in"`} />
       <p className="text-ink-soft">{t('tools.feed-lead')}</p>
       <Command text={`curl "${origin}/feeds/parts.csv.gz" | gunzip > parts.csv`} />
     </div>

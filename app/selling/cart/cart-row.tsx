@@ -68,7 +68,7 @@ function CartRow({ line, position, priced, remove }: CartRowProps) {
           <span className="block text-13 whitespace-nowrap text-copper-deep">{t('agreed.your-price')}</span>
         )}
       </Cell>
-      <Cell align="right" narrow="tight">
+      <Cell align="right" narrow="sum">
         <span className="font-medium tabular-nums @xl:leading-9">
           {current?.totalPrice === undefined || current.problem ? '–' : formatTotal(current.totalPrice)}
         </span>

@@ -9,6 +9,7 @@ import { send } from '../../api.ts'
 import { FailedList } from '../../failed-list.tsx'
 import { Loaded } from '../../loaded.tsx'
 import { formatTotal } from '../../ui/format.ts'
+import { ListHead } from '../../ui/list-head.tsx'
 import { AlignedPrice } from '../../ui/price.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
@@ -33,10 +34,8 @@ export function OrderAgainPage({ id }: { id: string }) {
   const facts = order.data && { number: order.data.orderNumber, date: formatDay(order.data.createdAt) }
   return (
     <>
-      <h1 className="text-25 font-semibold tracking-tight">{t('orders.again')}</h1>
-      <p className={`mt-1 mb-6 max-w-measure text-ink-soft ${order.error ? '' : 'min-h-6'}`}>
-        {facts && t('again.lead', facts)}
-      </p>
+      {/* Its line keeps its room while the order is loaded. */}
+      <ListHead title={t('orders.again')} note={facts ? t('again.lead', facts) : !order.error && '\u00a0'} />
       <Loaded of={order} failed={t('again.failed')}>
         {(loaded) => (
           <>
@@ -78,13 +77,14 @@ function AgainLines({ order }: { order: DeskOrder }) {
   return (
     <>
       {areSame && <p className="mb-3 text-13 text-ink-soft">{t('again.same')}</p>}
-      <Table label={t('orders.again')} columns={columns(hasReferences)}>
+      <Table label={t('orders.again')} columns={columns(hasReferences, areSame)}>
         {lines.map((line) => (
           <AgainRow
             key={line.then.toolId}
             line={line}
             now={priced.get(line.then.toolId)}
             hasReferences={hasReferences}
+            isSame={areSame}
             change={(quantity) => change(line.then.toolId, quantity)}
             remove={() => remove(line.then.toolId)}
           />
@@ -114,11 +114,11 @@ function AgainLines({ order }: { order: DeskOrder }) {
   )
 }
 
-const columns = (hasReferences: boolean) => [
+const columns = (hasReferences: boolean, areSame: boolean) => [
   { label: t('lists.part') },
   ...(hasReferences ? [{ label: t('lists.reference') }] : []),
   { label: t('lists.quantity'), align: 'right' as const },
-  { label: t('again.then'), align: 'right' as const },
+  ...(areSame ? [] : [{ label: t('again.then'), align: 'right' as const }]),
   { label: t('again.now'), align: 'right' as const },
   { label: t('lists.line-total'), align: 'right' as const },
   { label: t('lists.actions'), unlabelled: true },
@@ -139,11 +139,13 @@ interface AgainRowProps {
   /** The line at present prices; undefined while a new quantity is priced for the first time. */
   now: PricedLine | undefined
   hasReferences: boolean
+  /** The prices of all lines are those of then, which are said once. */
+  isSame: boolean
   change: (quantity: number) => void
   remove: () => void
 }
 
-function AgainRow({ line: { then, quantity }, now, hasReferences, change, remove }: AgainRowProps) {
+function AgainRow({ line: { then, quantity }, now, hasReferences, isSame, change, remove }: AgainRowProps) {
   const partNumber = now?.partNumber ?? then.partNumber
   const unread = useUnread().has(partNumber)
   const present = { quantity, ...now, partNumber }
@@ -168,11 +170,13 @@ function AgainRow({ line: { then, quantity }, now, hasReferences, change, remove
           wrong={now?.problem !== undefined}
         />
       </Cell>
-      <Cell label={t('again.then')} align="right" narrow="figure">
-        <span className="text-ink-soft @xl:leading-9">
-          {then.price !== undefined && <AlignedPrice price={then.price} />}
-        </span>
-      </Cell>
+      {!isSame && (
+        <Cell label={t('again.then')} align="right" narrow="figure">
+          <span className="text-ink-soft @xl:leading-9">
+            {then.price !== undefined && <AlignedPrice price={then.price} />}
+          </span>
+        </Cell>
+      )}
       <Cell label={t('again.now')} align="right" narrow="figure">
         <PriceNow then={then.price} now={now?.price} />
       </Cell>
