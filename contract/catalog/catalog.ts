@@ -20,6 +20,8 @@ export const PartNumber = code(PART_NUMBER, 'product-form.part-number-form').toU
 const ToolParameter = z.object({
   key: z.string(),
   name: z.string(),
+  /** In lists only. */
+  shortName: addedField(z.string()),
   text: z.string(),
   value: z.union([z.number(), z.string(), z.boolean(), z.array(z.string())]),
   unit: z.string().optional(),

@@ -64,6 +64,7 @@ export const DeskParameter = Named.extend({
   kind: z.enum(PARAMETER_KINDS),
   unit: z.string().optional(),
   typedIn: addedField(z.string()),
+  shortName: addedField(z.string()),
   several: addedField(z.literal(true)),
   inTable: z.boolean(),
   filter: z.boolean(),
@@ -164,6 +165,15 @@ const MAX_UNIT = 20
 /** The unit of a number typed without one: that of the parameter with a prefix, such as 'mΩ'. */
 export const TypedIn = z.string('family-form.typed-in').trim().max(MAX_UNIT, 'family-form.typed-in')
 
+const MAX_SHORT_NAME = 24
+
+/** At the head of a table; '' for the name. */
+export const ShortName = z
+  .string('family-form.short-name')
+  .overwrite(plainCharacters)
+  .trim()
+  .max(MAX_SHORT_NAME, 'family-form.short-name')
+
 const SYMBOLS = UNITS.map(({ symbol }) => symbol)
 
 /** An owner's own is not converted. */
@@ -183,6 +193,7 @@ export const ParameterForm = z.object({
   kind: z.enum(PARAMETER_KINDS),
   unit: UnitSymbol.nullable(),
   typedIn: TypedIn.nullish(),
+  shortName: ShortName.nullish(),
   inTable: z.boolean(),
   filter: z.boolean(),
   better: Better.nullable(),

@@ -9,6 +9,7 @@ import {
   Name,
   NewKey,
   ParameterForm,
+  ShortName,
   TypedIn,
   Warnings,
 } from './desk-families.ts'
@@ -30,6 +31,7 @@ const FileParameter = z.object({
   kind: z.enum(PARAMETER_KINDS, 'family-file.kind'),
   unit: z.string('family-file.unit').max(20, 'family-file.unit').nullish(),
   typedIn: TypedIn.nullish(),
+  shortName: ShortName.nullish(),
   better: Better.nullish(),
   several: z.boolean().optional(),
   inTable: z.boolean().optional(),

@@ -12,6 +12,7 @@ export const Parameter = z.object({
   unit: z.string().optional(),
   /** Of a number typed without a unit, such as 'mΩ'. */
   typedIn: addedField(z.string()),
+  shortName: addedField(z.string()),
   several: addedField(z.literal(true)).describe('A product can have several of the choices'),
 })
 export type Parameter = z.infer<typeof Parameter>

@@ -80,6 +80,7 @@ export const Facet = z.object({
   kind: z.enum(PARAMETER_KINDS),
   unit: z.string().optional(),
   typedIn: addedField(z.string()),
+  shortName: addedField(z.string()),
   min: z.number().optional(),
   max: z.number().optional(),
   values: z.array(FacetValue),

@@ -131,6 +131,7 @@ function AddParameter({ family: { key, name } }: { family: DeskFamily }) {
         kind: 'number',
         ...typedUnit(),
         typedIn: '',
+        shortName: '',
         better: '',
         several: false,
         inTable: true,

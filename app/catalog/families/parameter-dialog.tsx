@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { z } from 'zod'
-import { ParameterForm } from '#contract/catalog/desk-families.ts'
+import { ParameterForm, ShortName } from '#contract/catalog/desk-families.ts'
 import { PARAMETER_KINDS } from '#contract/catalog/families.ts'
 import { UNITS, unitOf } from '#contract/catalog/quantities/units.ts'
 import { t } from '#messages/catalogue.ts'
@@ -22,6 +22,7 @@ const OTHER = 'other'
 const TypedParameter = ParameterForm.extend({
   unit: z.string().transform(orNull).pipe(unit),
   typedIn: z.string().transform(orNull),
+  shortName: ShortName.transform(orNull),
   otherUnit: z.string().transform(orNull).pipe(unit),
   better: z.string().transform(orNull).pipe(better),
 })
@@ -61,6 +62,13 @@ export function ParameterDialog({ products, doneWords, save, ...dialog }: Parame
       fields={(form) => (
         <>
           <NameField form={form} />
+          <FormField
+            form={form}
+            name="shortName"
+            label={t('family-form.short-name-label')}
+            help={t('family-form.short-name-help')}
+            optional
+          />
           {products > 0 ? (
             <Notice tone="info">{t('family-form.in-use', { count: countWords(products) })}</Notice>
           ) : (

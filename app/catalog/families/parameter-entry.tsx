@@ -38,6 +38,7 @@ export function ParameterEntry({ parameter, owner, index, count }: ParameterEntr
     choices = [],
     unit,
     typedIn,
+    shortName,
     better,
     several,
     inTable,
@@ -76,7 +77,7 @@ export function ParameterEntry({ parameter, owner, index, count }: ParameterEntr
         </span>
       </Cell>
       <Cell label={t('families.in-table')} narrow="figure">
-        {t(inTable ? 'product-form.yes' : 'product-form.no')}
+        {inTable && shortName ? shortName : t(inTable ? 'product-form.yes' : 'product-form.no')}
       </Cell>
       <Cell label={t('families.filter')} narrow="figure">
         {t(filter ? 'product-form.yes' : 'product-form.no')}
@@ -113,6 +114,7 @@ function Actions({ parameter, index, count }: Omit<ParameterEntryProps, 'owner'>
     kind,
     unit,
     typedIn = '',
+    shortName = '',
     better = '',
     several = false,
     inTable,
@@ -135,7 +137,7 @@ function Actions({ parameter, index, count }: Omit<ParameterEntryProps, 'owner'>
         title={t('families.change-parameter')}
         description={name}
         draft={`parameter:change:${family}:${key}`}
-        fresh={{ name, key, kind, ...typedUnit(unit), typedIn, better, several, inTable, filter }}
+        fresh={{ name, key, kind, ...typedUnit(unit), typedIn, shortName, better, several, inTable, filter }}
         submitLabel={t('family-form.save')}
         products={products}
         save={(body) => send(changeParameter, { params, body })}

@@ -8,6 +8,7 @@ interface ColumnHeadProps {
   /** These columns stay in view while the table scrolls sideways. */
   place?: keyof typeof columnPlaces
   figures?: boolean
+  title?: string
   unit?: string | undefined
   /** In rem. */
   width?: number
@@ -27,7 +28,17 @@ export const columnPlaces = {
 
 const widths = { choice: 'w-8', part: 'w-(--part)', stock: 'w-16', price: 'w-(--price)', order: 'w-30' }
 
-export function ColumnHead({ place, figures, unit, width, sort, asked, order, children }: ColumnHeadProps) {
+export function ColumnHead({
+  place,
+  figures,
+  title,
+  unit,
+  width,
+  sort,
+  asked,
+  order,
+  children,
+}: ColumnHeadProps) {
   const sorted = sort !== undefined && sort === order?.key ? order.direction : undefined
   const isLink = sort !== undefined && asked && order
   const label = (
@@ -46,7 +57,7 @@ export function ColumnHead({ place, figures, unit, width, sort, asked, order, ch
       scope="col"
       aria-sort={sorted}
       data-column={place ? undefined : ''}
-      title={width && typeof children === 'string' ? children : undefined}
+      title={title}
       style={width ? { width: `${width}rem` } : undefined}
       className={`border-b border-line bg-sunken h-11 px-1.5 py-1.5 align-top leading-4 font-medium text-ink-soft aria-[sort]:bg-copper-ground aria-[sort]:text-ink ${figures ? 'text-right' : 'text-left'} ${place ? `${columnPlaces[place]} z-20! ${widths[place]}` : ''}`}
     >

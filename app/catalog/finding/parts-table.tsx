@@ -71,15 +71,16 @@ export function PartsTable({
                 <span className="sr-only">{t('results.compare')}</span>
               </ColumnHead>
               <ColumnHead place="part">{t('results.part')}</ColumnHead>
-              {columns.map(({ key, name, unit, width, sorts }) => (
+              {columns.map(({ key, name, shortName, unit, width, sorts }) => (
                 <ColumnHead
                   key={key}
                   figures
+                  title={name}
                   unit={unit}
                   width={width}
                   {...(sorts && { sort: key, ...sorting })}
                 >
-                  {name}
+                  {shortName ?? name}
                 </ColumnHead>
               ))}
               <ColumnHead figures place="stock" sort="stock" {...sorting}>

@@ -19,13 +19,13 @@ export function tableColumns(found: Found, compact = false): PartsColumns {
   const facets = found.facets.filter(({ key }) => key !== 'family')
   const shownFacets: ShownFacet[] = facets.length > 0 ? facets : sharedFacets(found)
   for (const facet of shownFacets) {
-    const { key, name, kind, values, sorts = kind === 'number' } = facet
+    const { key, name, shortName, kind, values, sorts = kind === 'number' } = facet
     const shown = found.parts.flatMap((part) => parameterOf(part, key) ?? [])
     const [first] = shown
     if (!first) continue
     const isCommon = values.some(({ value, count }) => value === first.value && count === found.total)
     if (isCommon && found.total > 1) common.push({ key, name, text: first.text })
-    else columns.push(columnOf({ key, name, kind, sorts, ...sharedUnit(shown) }, shown, compact))
+    else columns.push(columnOf({ key, name, shortName, kind, sorts, ...sharedUnit(shown) }, shown, compact))
   }
   const price = priceWidth(found.parts)
   return {
@@ -37,17 +37,18 @@ export function tableColumns(found: Found, compact = false): PartsColumns {
   }
 }
 
-type ShownFacet = Pick<Facet, 'key' | 'name' | 'kind' | 'values'> & { sorts?: boolean }
+type ShownFacet = Pick<Facet, 'key' | 'name' | 'shortName' | 'kind' | 'values'> & { sorts?: boolean }
 
 /** Parts of several families have no filters of parameters, but may have some in common. */
 function sharedFacets({ parts, total }: Found): ShownFacet[] {
   const facets = new Map<string, ShownFacet & { families: Set<string> }>()
   for (const { family, parameters = [] } of parts)
-    for (const { key, name, value: own } of parameters)
+    for (const { key, name, shortName, value: own } of parameters)
       for (const value of [own].flat()) {
         const facet = facets.get(key) ?? {
           key,
           name,
+          shortName,
           kind: kindOf(value),
           sorts: false,
           values: [],
@@ -89,15 +90,30 @@ function columnOf(
 ): ParameterColumn {
   const column = { ...told, width: 0 }
   const texts = values.map((value) => cellText(value, column))
-  const unbroken = column.kind === 'number' || compact ? texts : texts.flatMap((text) => text.split(' '))
   const most = column.kind === 'number' ? 128 : 96
-  const heads = column.name.split(' ').map(wordWidth)
-  const width = Math.max(fitting(unbroken, LETTER, AROUND, [68, most]), rem(Math.max(...heads) + AROUND))
+  const fits = (text: string) => text.length * LETTER + AROUND <= most
+  const unbroken =
+    column.kind === 'number' || compact
+      ? texts
+      : texts.flatMap((text) => (fits(text) ? text : text.split(' ')))
+  const width = Math.max(
+    fitting(unbroken, LETTER, AROUND, [68, most]),
+    rem(headWidth((column.shortName ?? column.name).split(' ')) + AROUND),
+  )
   return { ...column, width }
 }
 
-/** Pixels of letters of a head, whose words stay whole; others have 8. */
-const LETTERS = { ijlI: 4, r: 5, ft: 6, chknsvxyz: 7, mwMW: 11 }
+/** Of the two lines of a head, whose words stay whole. A longer one is cut, so that columns of values have the room. */
+function headWidth(words: string[]): number {
+  const lines = words.map((_, at) => [words.slice(0, at).join(' '), words.slice(at).join(' ')])
+  const whole = Math.min(...lines.map((pair) => Math.max(...pair.map(wordWidth))))
+  return whole <= MOST_OF_HEAD ? whole : Math.max(...words.map(wordWidth))
+}
+
+const MOST_OF_HEAD = 116
+
+/** Pixels of letters of a head; others have 8. */
+const LETTERS = { 'ijlI ': 4, r: 5, ft: 6, chknsvxyz: 7, mwMW: 11 }
 
 const wordWidth = (word: string) =>
   [...word].reduce(

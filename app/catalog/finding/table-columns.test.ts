@@ -62,6 +62,20 @@ describe('the columns of the table of parts', () => {
     expect(widthIn(true)).toBe(6)
   })
 
+  it('have room for a head of two lines, and for the short name instead of a longer one', () => {
+    const shown = (name: string, more: Partial<Facet> = {}) => {
+      const facets = [{ ...facet('current', 'number'), name, ...more }]
+      return tableColumns({ facets, parts: [part(parameter('current', 8))], total: 9 }).columns[0]
+    }
+    expect(shown('Prąd znamionowy styków')?.width).toBeGreaterThan(shown('Prąd znamionowy')?.width ?? 0)
+    const long = 'Maksymalny przekrój przewodu elastycznego'
+    expect(shown(long, { shortName: 'Przekrój' })).toMatchObject({
+      name: long,
+      shortName: 'Przekrój',
+      width: 4.25,
+    })
+  })
+
   it('leave out parameters that no part on the page has', () => {
     const facets = [facet('resistance', 'number', [[5, 1]])]
     expect(tableColumns({ facets, parts: [part()], total: 2 })).toMatchObject({ columns: [], common: [] })

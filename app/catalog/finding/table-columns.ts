@@ -3,6 +3,8 @@ import type { Tool, ToolParameter } from '#contract/catalog/catalog.ts'
 export interface ParameterColumn {
   key: string
   name: string
+  /** What the head says instead of the name. */
+  shortName?: string | undefined
   kind: 'number' | 'choice' | 'flag'
   /** The unit of all values on the page, shown in the head. Absent if they differ, such as 'Ω' and 'kΩ'. */
   unit?: string

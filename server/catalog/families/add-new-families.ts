@@ -67,11 +67,11 @@ export async function addNewFamilies(
 const insertParameters = statement(
   'insert-parameters-of-file',
   `WITH given AS (
-     SELECT * FROM jsonb_to_recordset(:parameters) AS q (family text, key text, name text, kind text, unit text, typed_in text, better text, several boolean,
+     SELECT * FROM jsonb_to_recordset(:parameters) AS q (family text, key text, name text, kind text, unit text, typed_in text, short_name text, better text, several boolean,
        in_table boolean, filter boolean, said text, also_called text[], position integer, choices jsonb)
    ), made AS (
-     INSERT INTO parameters (family, key, name, kind, unit, typed_in, better, several, in_table, filter, role, also_called, position)
-     SELECT family, key, name, kind, unit, typed_in, better, several, in_table, filter, said, also_called, position FROM given
+     INSERT INTO parameters (family, key, name, kind, unit, typed_in, short_name, better, several, in_table, filter, role, also_called, position)
+     SELECT family, key, name, kind, unit, typed_in, short_name, better, several, in_table, filter, said, also_called, position FROM given
      RETURNING id, family, key
    )
    INSERT INTO parameter_choices (parameter_id, key, name, meaning, also_called, position)
@@ -148,7 +148,7 @@ export async function addNewParameters(
 }
 
 function parameterRow(family: string, parameter: FileParameter, place: number, choices: FileChoice[]) {
-  const { key, name, kind, unit = null, typedIn, better = null, several = false, role } = parameter
+  const { key, name, kind, unit = null, typedIn, shortName, better = null, several = false, role } = parameter
   const { inTable = true, filter = true } = parameter
   return {
     family,
@@ -157,6 +157,7 @@ function parameterRow(family: string, parameter: FileParameter, place: number, c
     kind,
     unit,
     typed_in: typedIn || null,
+    short_name: shortName || null,
     better,
     several,
     in_table: inTable,

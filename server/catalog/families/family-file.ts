@@ -69,6 +69,7 @@ const COLUMNS = [
   'kind',
   'unit',
   'typedIn',
+  'shortName',
   'better',
   'several',
   'choices',
@@ -177,6 +178,7 @@ function fromCsv(text: string): Omit<ReadFile, 'families'> & { rows: unknown[] }
       kind: cell('kind').toLowerCase(),
       unit: cell('unit') || null,
       ...(columns.includes('typedIn') && { typedIn: cell('typedIn') || null }),
+      ...(columns.includes('shortName') && { shortName: cell('shortName') || null }),
       better: cell('better').toLowerCase() || null,
       ...(YES.test(cell('several')) && { several: true }),
       ...(cell('role') && { role: meant(cell('role')) }),
@@ -198,7 +200,7 @@ const tree = statement(
   'file-of-families',
   `SELECT f.key, f.parent, f.name, f.part_kind AS kind, f.also_called AS "alsoCalled!", f.warnings,
      (SELECT coalesce(json_agg(json_build_object('key', q.key, 'name', q.name, 'kind', q.kind, 'unit', q.unit,
-         'typedIn', q.typed_in, 'better', q.better, 'several', q.several, 'inTable', q.in_table, 'filter', q.filter, 'role', q.role, 'alsoCalled', q.also_called,
+         'typedIn', q.typed_in, 'shortName', q.short_name, 'better', q.better, 'several', q.several, 'inTable', q.in_table, 'filter', q.filter, 'role', q.role, 'alsoCalled', q.also_called,
          'choices', (SELECT json_agg(json_build_object('key', c.key, 'name', c.name, 'meaning', c.meaning,
             'alsoCalled', c.also_called) ORDER BY c.position, c.key) FROM parameter_choices c WHERE c.parameter_id = q.id))
        ORDER BY q.position, q.key), '[]') FROM parameters q WHERE q.family = f.key) AS "parameters!"
@@ -220,6 +222,7 @@ interface StoredFamily extends Stored {
     kind: 'number' | 'choice' | 'flag'
     unit: string | null
     typedIn: string | null
+    shortName: string | null
     better: 'more' | 'less' | null
     several: boolean
     inTable: boolean
@@ -273,10 +276,11 @@ export async function readFamilyFile(db: Queryable): Promise<FileFamily[]> {
     ...given('kind', kind),
     ...others(alsoCalled),
     parameters: parameters.map(
-      ({ role, unit, typedIn, better, several, alsoCalled, choices, ...parameter }) => ({
+      ({ role, unit, typedIn, shortName, better, several, alsoCalled, choices, ...parameter }) => ({
         ...parameter,
         ...(unit && { unit }),
         ...(typedIn && { typedIn }),
+        ...(shortName && { shortName }),
         ...(better && { better }),
         ...(several && { several }),
         ...given('role', role),

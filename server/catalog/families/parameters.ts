@@ -18,8 +18,8 @@ import { refuseRole, storedOf } from './given-meaning.ts'
 
 const insertParameter = statement(
   'insert-parameter',
-  `INSERT INTO parameters (family, key, name, kind, unit, typed_in, in_table, filter, better, several, position)
-   SELECT :family, :key, :name, :kind, :unit, :typedIn, :inTable, :filter, :better, :several, coalesce(max(position), 0) + 1
+  `INSERT INTO parameters (family, key, name, kind, unit, typed_in, short_name, in_table, filter, better, several, position)
+   SELECT :family, :key, :name, :kind, :unit, :typedIn, :shortName, :inTable, :filter, :better, :several, coalesce(max(position), 0) + 1
    FROM parameters WHERE family = :family`,
 )
 
@@ -71,7 +71,7 @@ const removeChoices = statement(
 
 const updateParameter = statement(
   'change-parameter',
-  `UPDATE parameters SET key = :key, name = :name, kind = :kind, unit = :unit, typed_in = :typedIn, in_table = :inTable, filter = :filter, better = :better,
+  `UPDATE parameters SET key = :key, name = :name, kind = :kind, unit = :unit, typed_in = :typedIn, short_name = :shortName, in_table = :inTable, filter = :filter, better = :better,
      several = :several,
      role = :said, also_called = :alsoCalled
    WHERE family = :family AND key = :parameter`,
@@ -160,13 +160,25 @@ function fieldsOf(parameter: DeskParameter) {
     kind,
     unit = null,
     typedIn = null,
+    shortName = null,
     several = false,
     inTable,
     filter,
     better = null,
     alsoCalled,
   } = parameter
-  const form = { key, name, kind, unit, typedIn, several, inTable, filter, better } as ParameterForm
+  const form = {
+    key,
+    name,
+    kind,
+    unit,
+    typedIn,
+    shortName,
+    several,
+    inTable,
+    filter,
+    better,
+  } as ParameterForm
   return { ...form, role: givenOf(parameter.role, parameter.none), alsoCalled }
 }
 
@@ -176,12 +188,24 @@ function columnsOf({
   kind,
   unit,
   typedIn,
+  shortName,
   inTable,
   filter,
   better,
   several = false,
 }: ParameterForm) {
-  return { key, name, kind, unit, typedIn: typedIn || null, inTable, filter, better, several }
+  return {
+    key,
+    name,
+    kind,
+    unit,
+    typedIn: typedIn || null,
+    shortName: shortName || null,
+    inTable,
+    filter,
+    better,
+    several,
+  }
 }
 
 /** Whether a number in this unit is a value of the parameter. */

@@ -76,3 +76,29 @@ it('files of families have it, and what a file does not name stays', async () =>
     problems: [{ path: '[0].parameters[0].typedIn' }],
   })
 })
+
+it('a parameter has a short name for tables, in forms and files, until it is empty', async () => {
+  const width = { key: 'weite', name: 'Lichte Weite der Öffnung', kind: 'number', unit: 'm' }
+  const file = { key: 'ringe', parent: null, name: 'Ringe', parameters: [{ ...width, shortName: 'Weite' }] }
+  const read = async (body: unknown) =>
+    (await ada.call(importFamilies, { query: { dryRun: 'false' } as never, body: body as never })).body
+  expect(await read([file])).toMatchObject({ added: 1, problems: [] })
+  expect(await read([{ ...file, parameters: [width] }])).toMatchObject({ unchanged: 1 })
+  expect((await family('ringe')).parameters).toMatchObject([{ shortName: 'Weite' }])
+  const table =
+    'family,name,parameter,parameterName,kind,unit,shortName\nringe,Ringe,weite,Lichte Weite der Öffnung,number,m'
+  expect(await read(`${table},Licht`)).toMatchObject({ changed: 1, problems: [] })
+  expect(await events('ringe')).toMatchObject([
+    { changes: [{ field: 'shortName', from: 'Weite', to: 'Licht' }] },
+    {},
+    {},
+  ])
+  const tooLong = { status: 422, body: { errors: [{ path: 'shortName' }] } }
+  expect(await change('ringe', 'weite', { shortName: 'x'.repeat(25) })).toMatchObject(tooLong)
+  await change('ringe', 'weite', { name: 'Weite' })
+  expect((await family('ringe')).parameters).toMatchObject([{ name: 'Weite', shortName: 'Licht' }])
+  await change('ringe', 'weite', { shortName: '' })
+  expect((await family('ringe')).parameters[0]).not.toHaveProperty('shortName')
+  await addParameter('ringe', 'dicke', { shortName: 'd' })
+  expect((await family('ringe')).parameters[1]).toMatchObject({ shortName: 'd' })
+})

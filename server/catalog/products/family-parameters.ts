@@ -10,7 +10,7 @@ export function parametersOf(columns: string): string {
 }
 
 export const PARAMETER_COLUMNS =
-  "'key', q.key, 'name', q.name, 'kind', q.kind, 'unit', q.unit, 'typedIn', q.typed_in, 'several', nullif(q.several, false)"
+  "'key', q.key, 'name', q.name, 'kind', q.kind, 'unit', q.unit, 'typedIn', q.typed_in, 'shortName', q.short_name, 'several', nullif(q.several, false)"
 
 /** Of a row of product_parameters: a number, the key of a choice, a flag, or keys of several choices. */
 export const wireValueOf = (v: string) =>

@@ -152,6 +152,16 @@ describe('GET /parts (rules: P-65)', () => {
     await shop.db.query(`UPDATE parameters SET in_table = true WHERE key = 'tolerance'`)
   })
 
+  it('has the short names of parameters for the heads of tables', async () => {
+    await shop.db.query(`UPDATE parameters SET short_name = 'TC' WHERE key = 'temperature-coefficient'`)
+    const shown = async () => {
+      const { facets, parts } = await found({ family: 'chip-resistors', resistance: '10k' })
+      const named = ({ key }: { key: string }) => key === 'temperature-coefficient'
+      return [facets.find(named), parts[0].parameters.find(named)].map(({ shortName }) => shortName)
+    }
+    await expect.poll(shown).toEqual(['TC', 'TC'])
+  })
+
   it('proposes near part numbers and words, and finds nothing with what it lacks (rules: P-67)', async () => {
     const numbers = await found({ q: 'LM7905 TO-220' })
     expect(numbers).toMatchObject({

@@ -41,6 +41,7 @@ interface TableParameter {
   id: number
   key: string
   name: string
+  shortName: string | null
   unit: string | null
   choices: Record<string, string> | null
 }
@@ -48,7 +49,7 @@ interface TableParameter {
 /** Read once for all of them: PostgreSQL takes longer to write their names into each of 50 rows than for everything else. */
 const tableParameters = statement(
   'table-parameters',
-  `SELECT q.id, q.key, q.name, q.unit,
+  `SELECT q.id, q.key, q.name, q.short_name AS "shortName", q.unit,
      (SELECT json_object_agg(c.key, c.name) FROM parameter_choices c WHERE c.parameter_id = q.id) AS choices
    FROM parameters q JOIN families f ON f.key = q.family
    WHERE q.in_table AND f.key IN (SELECT unnest(path) FROM families WHERE key IN
@@ -59,13 +60,15 @@ const tableParameters = statement(
 
 function parametersShown(stored: StoredValue[], shown: TableParameter[]): Tool['parameters'] {
   const byParameter = new Map(stored.map((value) => [value[0], value]))
-  const parameters = shown.flatMap(({ id, key, name, unit, choices }) => {
+  const parameters = shown.flatMap(({ id, key, name, shortName, unit, choices }) => {
     const [, number, choice, flag, text, several] = byParameter.get(id) ?? []
     const value = number ?? choice ?? flag ?? several
     if (value === undefined || value === null) return []
     const named = (several ?? [choice]).flatMap((each) => choices?.[each ?? ''] ?? [])
     const written = text ?? (named.length > 0 ? named.join(', ') : flag ? 'yes' : 'no')
-    return [{ key, name, text: written, value, ...(unit !== null && { unit }) }]
+    return [
+      { key, name, ...(shortName && { shortName }), text: written, value, ...(unit !== null && { unit }) },
+    ]
   })
   return parameters.length > 0 ? parameters : undefined
 }

@@ -22,6 +22,7 @@ export interface Parameter extends Said {
   kind: 'number' | 'choice' | 'flag'
   unit: string | null
   typedIn?: string | null
+  shortName?: string | null
   /** Whether a value is the keys of several choices, joined by '|'. */
   several?: boolean
   position: number

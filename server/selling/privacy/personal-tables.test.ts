@@ -36,7 +36,7 @@ const PLAIN = `
   offers(state currency) offer_lines(lead_text) offer_events(kind)
   orders(state pay_by fulfilment shipping_method currency) outbox(kind failure)
   parameter_choices(key name meaning also_called)
-  parameters(family key name kind unit typed_in better role also_called) papers(kind undrawable)
+  parameters(family key name kind unit typed_in short_name better role also_called) papers(kind undrawable)
   returns(state reason)
   password_resets(subject) paper_counters(kind) payment_events(id type intent_id)
   payments(intent_id pay_by currency state dispute) pro_forma_files(version undrawable)

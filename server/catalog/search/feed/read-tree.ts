@@ -9,7 +9,7 @@ const allFamilies = statement(
 
 const allParameters = statement(
   'parameters-of-search',
-  `SELECT q.id, q.family, q.key, q.name, q.kind, q.unit, q.typed_in AS "typedIn", q.several, q.position, q.better, q.role AS said, q.also_called AS "alsoCalled", coalesce((
+  `SELECT q.id, q.family, q.key, q.name, q.kind, q.unit, q.typed_in AS "typedIn", q.short_name AS "shortName", q.several, q.position, q.better, q.role AS said, q.also_called AS "alsoCalled", coalesce((
      SELECT json_agg(json_build_object('key', c.key, 'name', c.name, 'said', c.meaning, 'alsoCalled', c.also_called)
        ORDER BY c.position, c.key)
      FROM parameter_choices c WHERE c.parameter_id = q.id), '[]') AS choices

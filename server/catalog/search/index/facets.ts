@@ -64,7 +64,7 @@ function addCodes(byCode: Int32Array, { codes }: Column, rows: Int32Array, count
 
 /** Chosen values are in it even if no part has them. */
 export function facetOf({ parameter, filter, counts }: Counts): string {
-  const { key, name, kind, unit, typedIn } = parameter
+  const { key, name, kind, unit, typedIn, shortName } = parameter
   const { values, written, numberOf, order } = orderedValues(parameter)
   const counted = order.filter((number) => counts[number])
   const [min, max] = [counted[0], counted.at(-1)].map((number) => values[number ?? -1])
@@ -74,6 +74,7 @@ export function facetOf({ parameter, filter, counts }: Counts): string {
     kind,
     ...(unit === null ? {} : { unit }),
     ...(typedIn && { typedIn }),
+    ...(shortName && { shortName }),
     ...(typeof min === 'number' && typeof max === 'number' && { min, max }),
   }
   const wanted = filter?.kind === 'parameter' ? filter.wanted.get(parameter.id) : undefined

@@ -5,7 +5,7 @@ import type { ChangePosition } from '#server/platform/database/read-changes.ts'
 import { readSections, writeSections } from './snapshot-file.ts'
 
 /** Another form of the index, or another meaning of its words, needs another version. */
-const VERSION = 10
+const VERSION = 11
 
 interface Header {
   version: number
