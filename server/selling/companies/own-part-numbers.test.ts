@@ -5,6 +5,7 @@ import { listSuggestions } from '#contract/catalog/suggestions.ts'
 import { readBom } from '#contract/selling/boms.ts'
 import { replaceCart } from '#contract/selling/cart.ts'
 import { removeMember } from '#contract/selling/companies.ts'
+import { addList } from '#contract/selling/lists.ts'
 import { listOwnPartNumbers, replaceOwnPartNumbers } from '#contract/selling/own-part-numbers.ts'
 import { placeOrderOfLines } from '#contract/selling/place-order.ts'
 import { newId } from '#server/platform/database/ids.ts'
@@ -123,8 +124,8 @@ it('leads the members to their part in pricing, search and bills of materials, a
     boards: 1,
     sparePercent: 0,
   }
-  const read = async (who: Shopper | undefined) =>
-    (await callBy(who)(readBom, { body: bom })).body.lines.map(
+  const read = async (who: Shopper | undefined, body = bom) =>
+    (await callBy(who)(readBom, { body })).body.lines.map(
       ({ partNumber }: { partNumber?: string }) => partNumber,
     )
   expect(await seen(read)).toEqual([
@@ -133,6 +134,8 @@ it('leads the members to their part in pricing, search and bills of materials, a
     [undefined, undefined],
     [undefined, undefined],
   ])
+  // The numbers look like descriptions.
+  expect(await read(mei, { ...bom, text: 'Our number;Quantity\nNr. Ä 1;3\nNr. Ä 1;4\n' })).toContain(one)
 })
 
 it('stands on orders as it was then, and is lost by who leaves (rules: U-7)', async () => {
@@ -157,6 +160,9 @@ it('stands on orders as it was then, and is lost by who leaves (rules: U-7)', as
   const cartOf = async (who: Shopper) =>
     (await who.call(replaceCart, { body: { lines: [{ partNumber: one, quantity: 10 }] } })).body.lines[0]
   expect([(await cartOf(mei)).ownNumber, (await cartOf(stranger)).ownNumber]).toEqual(['Z-1', undefined])
+  // A list is shared with anybody.
+  const listed = { name: 'Board', lines: [{ partNumber: one, perBoard: 10 }] }
+  expect((await mei.call(addList, { body: listed })).body.lines[0].ownNumber).toBeUndefined()
   const offered = [{ partNumber: one, quantity: 10, price: 1 }]
   const { body: offer } = await makeOffer(seller, mei.email, offered)
   expect((await readOffer(acme.admin, offer)).body.lines).toMatchObject([{ ownNumber: 'Z-1' }])

@@ -3,7 +3,7 @@ import { unusable } from './decode-text.ts'
 import { MAX_DESIGNATORS } from './designators.ts'
 import { findHeader, HEADER_LINES, hasUnknownTitles, titlesIn } from './find-header.ts'
 import { fixedWidthRows } from './fixed-width.ts'
-import { withCounts } from './free-lines.ts'
+import { withCounts, withoutPrices } from './free-lines.ts'
 import { MAX_COLUMNS, parseRows, type Row, type Separator } from './parse-rows.ts'
 import { repairRow } from './repair-row.ts'
 import { withoutRepetition } from './repeated-table.ts'
@@ -25,7 +25,7 @@ const LETTER_OR_DIGIT = /[\p{L}\d]/u
 const EMPTY = /^(?:[-–—~.?]+|n\/a|na|none)$/i
 
 export function findTable(text: string, most: number): Table | Unread {
-  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const plain = withoutPrices(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
   const rows = fixedWidth(plain, most + HEADER_LINES)
   return tableOf(rows ?? parseRows(plain, separatorOf(plain), most + HEADER_LINES))
 }

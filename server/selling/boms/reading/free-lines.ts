@@ -11,8 +11,17 @@ const ITEM =
   /^(?:(?:pos|item|line)\.? ?\d{1,4}[.:)]? +|\d{1,4}[.)] +|\d{1,4} +(?=\d{1,6} ?(?:x|×|pcs?\.?|stk\.?) ))(?=\S)/i
 /** Behind a part: '0.25 EUR', '@ $1.20 each'. */
 const PRICE =
-  /(?: +(?:[@à] ?|at )?(?:[€$£] ?\d[\d.,]{0,14}|\d[\d.,]{0,14} ?(?:[€$£]|EUR|USD|GBP|CHF))(?: ?(?:each|ea\.?|\/ ?(?:pcs?|ea|stk)\.?))?){1,2}$/i
+  /(?: +(?:[@à] ?|at )?(?:(?:[€$£]|EUR|USD|GBP|CHF) ?\d[\d.,]{0,14}|\d[\d.,]{0,14} ?(?:[€$£]|EUR|USD|GBP|CHF))(?: ?(?:each|ea\.?|\/ ?(?:pcs?|ea|stk)\.?))?){1,2}$/i
 const MAX_LINE = 200
+
+/** Behind the parts that a person has typed, prices with a comma would part their lines into cells. */
+export function withoutPrices(text: string): string {
+  const bare = (line: string) => {
+    const [price] = (line.length <= MAX_LINE && line.includes(',') && PRICE.exec(line)) || ['']
+    return price.includes(',') && countedIn(line).length > 1 ? line.slice(0, -price.length) : line
+  }
+  return text.split('\n').map(bare).join('\n')
+}
 
 /**
  * Separates the counts of lines as a person types them, also in a mail: '10 x RC0603FR-0710KL', '4k7 0603 x 5'. Other

@@ -19,8 +19,8 @@ const MIN_UNTITLED = 5
 const MAX_OWN = 4
 
 /**
- * Cells that may be the buyer's own number, in any form: those of the columns of numbers, and of columns under unknown titles, where
- * short ones may be a count.
+ * Cells that may be the buyer's own number, in any form: those of the columns of numbers, and of other columns, where short ones may be
+ * a count.
  */
 export function ownNumbersIn(numbered: string[], untitled: string[]): string[] {
   const cells = [

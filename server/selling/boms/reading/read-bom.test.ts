@@ -199,6 +199,19 @@ it('reads the numbered lines of a mail between its sentences, without their pric
   ])
 })
 
+it('reads the lines of a mail whose prices have decimal commas', () => {
+  const text =
+    'Guten Tag,\n1. 100 Stk LM358 à 0,01 EUR\n2. 200 Stk BC547B à 0,02 EUR\n300 x 1N4148 EUR 0,03\nGrüße'
+  const { lines } = readBomText(text) as BomLines
+  expect(lines.map(({ quantity, partNumbers }) => [quantity, ...partNumbers])).toEqual([
+    [1],
+    [100, 'LM358'],
+    [200, 'BC547B'],
+    [300, '1N4148'],
+    [1],
+  ])
+})
+
 it('reads a table of Markdown', () => {
   const text = '| Refs | Qty | Component |\n| --- | --- | --- |\n| C1, C8 | 2 | 470p |\n| R1 | 1 | 10k |\n'
   expect(readBomText(text)).toMatchObject({

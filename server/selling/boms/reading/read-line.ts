@@ -65,9 +65,10 @@ export function readLine(
   const manufacturer = cell('manufacturer')
   const inWords = numbersInWords(said?.kind, [cell('value'), cell('mpn'), cell('description')])
   const partNumbers = [...new Set([...partNumbersIn(named), ...wholePartNumbers(perhaps), ...inWords])]
+  // A column of own numbers under an unknown title may look like descriptions or values.
   const ownNumbers = ownNumbersIn(
     [...named, cell('distributor')],
-    columns.others.map((at) => cells[at] ?? ''),
+    [...columns.others.map((at) => cells[at] ?? ''), cell('description'), cell('value')],
   )
   // 'G5LE-1 DC5' is a number with a space.
   const wanted = withNumber(said, [...partNumbers, cell('value')])
