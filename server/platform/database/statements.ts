@@ -276,7 +276,7 @@ export interface Statements {
   'keep-order-view': { values: { orderView: string; userId: string }; row: {  } }
   'keep-paper-file': { values: { id: string; pdf: Uint8Array; hash: Uint8Array; mailId: string }; row: {  } }
   'keep-payment-event': { values: { eventId: string; type: string; intentId: string }; row: {  } }
-  'keep-payment-opener': { values: { openedFrom: string; paymentId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; pay_by: 'card' | 'transfer'; tries: number } }
+  'keep-payment-opener': { values: { openedFrom: string; paymentId: string; callerId: string; companyId: string; role: boolean }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; pay_by: 'card' | 'transfer'; tries: number } }
   'keep-pro-forma-file': { values: { orderId: string; version: string; pdf: Uint8Array }; row: {  } }
   'keep-profile': { values: { user: string; userId: string; embedded: string; address: string; number: string; education: string }; row: {  } }
   'keep-provider-events-fetched': { values: { newestCreated: number }; row: {  } }

@@ -185,7 +185,12 @@ it('has the orders, papers and addresses of its members from their joining on; w
   expect((await vera.call(cancelOrder, { params: { id: order.id } })).status).toBe(404)
   expect((await vera.call(createPaymentIntent, { body: { orderId: order.id } })).status).toBe(404)
   expect((await vera.call(removeAddress, { params: { id: place._id } })).body).toEqual({ deletedCount: 0 })
+  const payAgain = () =>
+    lea.call(createPaymentIntent, { body: { orderId: order.id } }, { 'idempotency-key': 'lea-pays' })
+  const secretOf = async () => (await payAgain()).body.clientSecret
+  expect(await secretOf()).toBe(await secretOf())
   await lea.call(removeMember, { params: { id: acme.id, email: lea.email } })
+  expect((await payAgain()).status).toBe(404)
   expect((await reads(lea)).map(({ status }) => status)).toEqual([404, 404, 404])
   expect(await idsOf(lea)).toEqual([before.id])
   expect(await idsOf(lea, 'true')).toEqual([])
