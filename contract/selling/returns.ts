@@ -3,19 +3,15 @@ import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { FileAnswer } from '#contract/files.ts'
 import { Id, MAX_PIECES, PartText, TwoWayPageQuery, text } from '#contract/values.ts'
-import { MAX_LINES, Pieces } from './order-lines.ts'
+import { MAX_LINES } from './order-lines.ts'
 
 export const ReturnState = z.enum(['asked', 'approved', 'refused', 'received', 'refunded', 'closed'])
 export type ReturnState = z.infer<typeof ReturnState>
 
-export const ReturnReason = z.enum([
-  'withdrawal',
-  'not-needed',
-  'wrong-part',
-  'wrong-quantity',
-  'damaged',
-  'defect',
-])
+export const ReturnReason = z.enum(
+  ['withdrawal', 'not-needed', 'wrong-part', 'wrong-quantity', 'damaged', 'defect'],
+  'returns.reason-needed',
+)
 export type ReturnReason = z.infer<typeof ReturnReason>
 
 /** What the shop may do with it now. */
@@ -56,10 +52,15 @@ export const Return = z.object({
 })
 export type Return = z.infer<typeof Return>
 
+const pieces = (least: number) =>
+  z.int('returns.whole').min(least, 'returns.whole').max(MAX_PIECES, 'returns.whole')
+export const ReturnedPieces = pieces(1)
+export const RestockedPieces = pieces(0)
+
 const lineNumber = z.int().min(1).max(MAX_LINES)
 
 const LinesToReturn = z
-  .array(z.object({ line: lineNumber, quantity: Pieces }))
+  .array(z.object({ line: lineNumber, quantity: ReturnedPieces }))
   .max(MAX_LINES)
   .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'returns.line-twice')
 
@@ -153,14 +154,9 @@ export const approveReturn = call({
   refusals: ['no-such-return', 'return-state'],
 })
 
-const Count = z
-  .int('order.quantity-whole')
-  .min(0, 'order.quantity-below')
-  .max(MAX_PIECES, 'order.quantity-above')
-
 export const ReturnReceipt = z.object({
   lines: z
-    .array(z.object({ line: lineNumber, quantity: Pieces, restock: Count }))
+    .array(z.object({ line: lineNumber, quantity: ReturnedPieces, restock: RestockedPieces }))
     .min(1, 'returns.lines-required')
     .max(MAX_LINES),
 })

@@ -18,7 +18,7 @@ import type { ShownCart } from '../cart/shown-cart.ts'
 import { useRemoval } from '../cart/use-removal.tsx'
 import { ordered, wrongLines } from '../cart/wrong-lines.ts'
 import { linesTotal } from '../charges/is-charged.ts'
-import { PoNumberField } from '../companies/company-terms.tsx'
+import { PoNumberField, useCompanyWords } from '../companies/company-terms.tsx'
 import { useUnread } from '../lines/sum-bar.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { OrderAndPay } from './before-ordering.tsx'
@@ -161,11 +161,13 @@ interface BottomBarProps {
 
 /** On narrow screens, the total and the button in reach while the summary is below. */
 function BottomBar({ form, total, busy }: BottomBarProps) {
+  const companyWords = useCompanyWords(total)
   return (
     <div
       data-bottom-bar
       className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-ground px-4 py-2 lg:hidden"
     >
+      {companyWords && <p className="w-full text-13">{companyWords}</p>}
       <span className="text-20 font-medium tabular-nums">
         {total === undefined ? '–' : formatTotal(total)}
       </span>

@@ -46,7 +46,9 @@ export function OwnPartNumbers({ id }: { id: string }) {
                     onCard: true,
                     cell: ({ partNumber, offSale }: ListedNumber) => (
                       <span className="inline-flex flex-wrap items-center gap-2">
-                        <span className="font-mono text-13">{partNumber}</span>
+                        <span className="font-mono text-13 wrap-anywhere @xl:whitespace-nowrap">
+                          {partNumber}
+                        </span>
                         {offSale && <Badge tone="warn">{t('own-numbers.off-sale')}</Badge>}
                       </span>
                     ),

@@ -28,7 +28,7 @@ import { EmailAddress } from '../../ui/email-address.tsx'
 import { formatQuantity, formatUnitPrice } from '../../ui/format.ts'
 import { ListHead } from '../../ui/list-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Section } from '../../ui/section.tsx'
+import { OrderSection } from '../orders/order-section.tsx'
 import { freshOffer, OfferForm, typedLine } from './offer-form.tsx'
 import { OfferLines } from './offer-lines.tsx'
 import { OfferBadge, offersPage, ValidUntil } from './offers-page.tsx'
@@ -59,9 +59,9 @@ function LoadedOffer({ offer }: { offer: Offer }) {
         </p>
       )}
       {ofDesk && CHANGEABLE.includes(offer.state) && (
-        <Section title={t(offer.state === 'asked' ? 'offers.answer' : 'offers.change')}>
+        <OrderSection title={t(offer.state === 'asked' ? 'offers.answer' : 'offers.change')}>
           <ChangeOffer offer={offer} key={offer.version} />
-        </Section>
+        </OrderSection>
       )}
       <Talk
         of="offers"
@@ -70,13 +70,13 @@ function LoadedOffer({ offer }: { offer: Offer }) {
         own={offer.own || !ofDesk}
         talked={offer.talked}
       />
-      <Section title={t('orders.history-desk')}>
+      <OrderSection title={t('orders.history-desk')}>
         <ol className="grid gap-4">
           {offer.events.map((event) => (
             <Event key={event._id} event={event} shown={offer.note} />
           ))}
         </ol>
-      </Section>
+      </OrderSection>
     </article>
   )
 }

@@ -1,32 +1,35 @@
 import { z } from 'zod'
 import type { OrderWithEvents } from '#contract/selling/order.ts'
-import { askReturn, ReturnInput, ReturnReason } from '#contract/selling/returns.ts'
+import { askReturn, ReturnedPieces, ReturnInput, ReturnReason } from '#contract/selling/returns.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { refresh } from '../../call-button.tsx'
 import { CallDialog } from '../../call-dialog.tsx'
 import { FormField } from '../../form-field.tsx'
-import { optionalNumber } from '../../typed-number.ts'
+import { Fault } from '../../ui/fault.tsx'
+import { formatQuantity } from '../../ui/format.ts'
+import { noneAbove, typedPieces } from './typed-pieces.ts'
 
-type Asked = Omit<ReturnInput, 'orderId'>
-/** What is no reason is refused by the schema. */
-type TypedAsked = Omit<Asked, 'reason' | 'text'> & { reason: string; text?: string }
+const Asked = ReturnInput.omit({ orderId: true })
+const TypedLine = z.object({ line: z.number(), quantity: typedPieces(ReturnedPieces) })
 
-const Typed = z
-  .object({
-    reason: z.string(),
-    text: z.string(),
-    lines: z.array(z.object({ line: z.number(), quantity: z.string() })),
-  })
-  .transform(({ reason, text, lines }) => ({
-    reason,
-    ...(text && { text }),
-    lines: lines.flatMap(({ line, quantity }) => {
-      const pieces = optionalNumber(quantity)
-      return pieces === undefined ? [] : [{ line, quantity: pieces }]
-    }),
-  }))
-  .pipe(ReturnInput.omit({ orderId: true }) as z.ZodType<Asked, TypedAsked>)
+/** `lines` are those of the fields, in their order. */
+const schemaOf = (lines: { left: number }[]) =>
+  z
+    .object({
+      reason: z.string().pipe(ReturnReason as z.ZodType<ReturnReason, string>),
+      text: z.string(),
+      lines: z.array(TypedLine).superRefine((typed, context) => noneAbove(typed, lines, context)),
+    })
+    .transform(({ reason, text, lines }) => {
+      const typed = {
+        reason,
+        ...(text && { text }),
+        lines: lines.flatMap(({ line, quantity }) => (quantity === undefined ? [] : [{ line, quantity }])),
+      }
+      return typed as z.input<typeof Asked>
+    })
+    .pipe(Asked)
 
 const reasons = ReturnReason.options.filter((reason) => reason !== 'withdrawal')
 
@@ -46,8 +49,9 @@ export function AskReturn({ order }: { order: OrderWithEvents }) {
       title={t('returns.ask-title', { number })}
       description={t('returns.ask-help')}
       wide
-      draft={`return-ask:${orderId}`}
-      schema={Typed}
+      // What is typed belongs to these lines.
+      draft={`return-ask:${orderId}:${lines.map(({ line }) => line)}`}
+      schema={schemaOf(lines)}
       fresh={{ reason: '', text: '', lines: lines.map(({ line }) => ({ line, quantity: '' })) }}
       submitLabel={t('returns.ask-submit')}
       call={(body, idempotencyKey) => send(askReturn, { body: { orderId, ...body }, idempotencyKey })}
@@ -63,17 +67,19 @@ export function AskReturn({ order }: { order: OrderWithEvents }) {
               </option>
             ))}
           </FormField>
-          {lines.map(({ line, partNumber, name, left }, nth) => (
-            <FormField
-              key={line}
-              form={form}
-              name={`lines.${nth}.quantity`}
-              label={partNumber === name ? partNumber : `${partNumber} · ${name}`}
-              help={t('returns.at-most', { left })}
-              as="whole"
-            />
-          ))}
-          {form.words('lines') && <p className="text-13 text-bad">{form.words('lines')}</p>}
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] items-start gap-4">
+            {lines.map(({ line, partNumber, name, left }, nth) => (
+              <FormField
+                key={line}
+                form={form}
+                name={`lines.${nth}.quantity`}
+                label={partNumber}
+                help={`${partNumber === name ? '' : `${name} · `}${t('returns.at-most', { left: formatQuantity(left) })}`}
+                as="whole"
+              />
+            ))}
+          </div>
+          {form.words('lines') && <Fault>{form.words('lines')}</Fault>}
           <FormField form={form} name="text" label={t('returns.text')} as="lines" rows={3} optional />
         </>
       )}

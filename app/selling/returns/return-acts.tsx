@@ -3,8 +3,10 @@ import {
   approveReturn,
   closeReturn,
   getReturnSlip,
+  RestockedPieces,
   type Return,
   ReturnApproval,
+  ReturnedPieces,
   ReturnReceipt,
   receiveReturn,
   refundReturn,
@@ -19,7 +21,9 @@ import { useSession } from '../../people/account/session.tsx'
 import { useCan } from '../../people/account/use-rights.ts'
 import { SaveFile } from '../../save-file.tsx'
 import { Write } from '../../site/messages/talk.tsx'
-import { optionalNumber } from '../../typed-number.ts'
+import { Fault } from '../../ui/fault.tsx'
+import { formatQuantity } from '../../ui/format.ts'
+import { noneAbove, typedPieces } from './typed-pieces.ts'
 
 const again = () => refresh('orders')
 
@@ -104,14 +108,28 @@ const Close = ({ one }: { one: Return }) => (
 )
 
 const TypedReceipt = z
-  .object({ lines: z.array(z.object({ line: z.number(), quantity: z.string(), restock: z.string() })) })
-  .transform(({ lines }) => ({
-    lines: lines.flatMap(({ line, quantity: typed, restock }) => {
-      const quantity = optionalNumber(typed)
-      return quantity === undefined ? [] : [{ line, quantity, restock: optionalNumber(restock) ?? 0 }]
-    }),
-  }))
-  .pipe(ReturnReceipt)
+  .object({
+    line: z.number(),
+    quantity: typedPieces(ReturnedPieces),
+    restock: typedPieces(RestockedPieces),
+  })
+  .refine(({ quantity = 0, restock = 0 }) => restock <= quantity, {
+    path: ['restock'],
+    error: 'returns.restock-too-many',
+  })
+
+/** `lines` are those of the fields, in their order. */
+const receiptOf = (lines: { left: number }[]) =>
+  z
+    .object({
+      lines: z.array(TypedReceipt).superRefine((typed, context) => noneAbove(typed, lines, context)),
+    })
+    .transform(({ lines }) => ({
+      lines: lines.flatMap(({ line, quantity, restock = 0 }) =>
+        quantity === undefined ? [] : [{ line, quantity, restock }],
+      ),
+    }))
+    .pipe(ReturnReceipt)
 
 /** Begins with all that is still to come; a second parcel is received in the same way. */
 function Receive({ one: { _id, number, lines } }: { one: Return }) {
@@ -126,8 +144,8 @@ function Receive({ one: { _id, number, lines } }: { one: Return }) {
       variant="secondary"
       title={t('returns.receive-named', { number })}
       description={t('returns.receive-help')}
-      draft={`return-receive:${_id}`}
-      schema={TypedReceipt}
+      draft={`return-receive:${_id}:${toCome.map(({ line }) => line)}`}
+      schema={receiptOf(toCome)}
       fresh={{
         lines: toCome.map(({ line, left }) => ({ line, quantity: String(left), restock: String(left) })),
       }}
@@ -135,21 +153,24 @@ function Receive({ one: { _id, number, lines } }: { one: Return }) {
       call={(body, idempotencyKey) => send(receiveReturn, { params: { id: _id }, body, idempotencyKey })}
       done={() => t('returns.receive-done', { number })}
       refresh={again}
-      fields={(form) =>
-        toCome.map(({ line, partNumber, left }, nth) => (
-          <fieldset key={line} className="grid grid-cols-2 items-start gap-4">
-            <legend className="mb-1 font-medium wrap-anywhere">{partNumber}</legend>
-            <FormField
-              form={form}
-              name={`lines.${nth}.quantity`}
-              label={t('returns.received')}
-              help={t('returns.at-most', { left })}
-              as="whole"
-            />
-            <FormField form={form} name={`lines.${nth}.restock`} label={t('returns.restock')} as="whole" />
-          </fieldset>
-        ))
-      }
+      fields={(form) => (
+        <>
+          {toCome.map(({ line, partNumber, left }, nth) => (
+            <fieldset key={line} className="grid grid-cols-2 items-start gap-4">
+              <legend className="mb-1 font-medium wrap-anywhere">{partNumber}</legend>
+              <FormField
+                form={form}
+                name={`lines.${nth}.quantity`}
+                label={t('returns.received')}
+                help={t('returns.at-most', { left: formatQuantity(left) })}
+                as="whole"
+              />
+              <FormField form={form} name={`lines.${nth}.restock`} label={t('returns.restock')} as="whole" />
+            </fieldset>
+          ))}
+          {form.words('lines') && <Fault>{form.words('lines')}</Fault>}
+        </>
+      )}
     />
   )
 }
