@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { ProductForm } from '#contract/catalog/catalog.ts'
 import { isDrawnFromValues } from '#contract/catalog/drawings.ts'
 import { furtherBreaks, ladderFault, readBreaks } from '#contract/catalog/price-ladder.ts'
+import type { PriceBreak } from '#contract/catalog/pricing.ts'
 import { isNumber, type ProductField } from '#contract/catalog/product-fields.ts'
 import { withFormula } from '#contract/csv-text.ts'
 import { text as limited } from '#contract/values.ts'
@@ -15,6 +16,7 @@ import {
   isPlaceholder,
   isSeparator,
   isTitle,
+  unitFactor,
   withUnit,
 } from './foreign-cells.ts'
 import type { CsvLine } from './read-csv.ts'
@@ -76,6 +78,7 @@ export function checkLine(reading: LineReading, csv: CsvLine): CheckedLine | und
   const typed: Record<string, unknown> = {}
   const parameters: Record<string, string> = {}
   const attributes: [string, string][] = []
+  const breaks: PriceBreak[] = []
   let attribute = ''
   for (const [index, column] of columns.entries()) {
     const given = texts[index] ?? ''
@@ -87,15 +90,23 @@ export function checkLine(reading: LineReading, csv: CsvLine): CheckedLine | und
     const text = foreign ? foreignText(column, given, 'kind' in column ? usual : decimals) : given
     if (foreign && isPlaceholder(column, text)) continue
     const value = cellValue(column, text, decimalComma && !(foreign && ('kind' in column ? usual : decimals)))
-    if (value instanceof Unreadable) return refused(`${column.name}: ${value.message}`)
+    if (value instanceof Unreadable) {
+      const isOfCommas = foreign && 'kind' in column && isNumber(column) && usual === 'comma'
+      const reason = isOfCommas ? t('import.not-a-number-with-comma', { text: given }) : value.message
+      return refused(`${column.name}: ${reason}`)
+    }
+    const factor = foreign ? unitFactor(column, given) : 1
+    if (factor === undefined) return refused(`${column.name}: ${t('import.other-unit', { text: given })}`)
     if (column.name === 'partNumber' && isShortened(text))
       return refused(`${column.name}: ${t('import.shortened', { text })}`)
     if ('parameter' in column && column.parameter in parameters)
       return refused(`${column.name}: ${t('import.value-twice')}`)
     if ('parameter' in column) parameters[column.parameter] = withUnit(text, column.unit)
     else if (column.name === 'attributeValue') attributes.push([attribute, text])
-    else typed[column.name] = value
+    else if (column.name === 'priceBreaks') breaks.push(...(value as PriceBreak[]))
+    else typed[column.name] = typeof value === 'number' && factor !== 1 ? rounded(value * factor) : value
   }
+  if (breaks.length > 0) typed.priceBreaks = breaks
   const { data, error } = (foreign ? ForeignLine : ProductLine).safeParse(typed)
   if (!data) return refused(reasons(error))
   if (foreign && !data.name && !data.partNumber) return refused(t('import.nameless'))
@@ -121,6 +132,9 @@ function asForm<R>(data: ProductLine, refused: (refusal: string) => R) {
 function withoutEmptyRest(cells: string[], columns: number): string[] {
   return cells.slice(columns).every((cell) => cell.trim() === '') ? cells.slice(0, columns) : cells
 }
+
+/** 0.0347 times 1000 is 34.7. */
+const rounded = (number: number) => Number(number.toPrecision(15))
 
 class Unreadable {
   readonly message: string

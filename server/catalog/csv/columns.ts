@@ -17,7 +17,10 @@ interface OtherColumn {
   name: 'ignore' | 'attribute' | 'attributeValue'
 }
 
-export type Column = ProductField | ParameterColumn | OtherColumn
+/** With the unit of a head such as 'Weight (kg)', or the quantity of 'Price from 10 pcs'. */
+type FieldColumn = ProductField & { unit?: string | undefined; from?: number | undefined }
+
+export type Column = FieldColumn | ParameterColumn | OtherColumn
 type Columns = readonly Column[]
 
 export function parameterColumn(key: string, unit?: string): ParameterColumn {
@@ -57,7 +60,19 @@ const BRACKETED = /[([]\s*([^)\]]+?)\s*[)\]]\s*$/
 export function columnMeant(means: string, head: string): Column {
   if (means.startsWith(PREFIX)) return parameterColumn(means.slice(PREFIX.length), unitIn(head))
   const field = PRODUCT_FIELDS.find(({ name }) => name === means)
+  if (field?.name === 'weightGrams') return { ...field, unit: MASS.exec(head)?.[1] }
+  if (field?.name === 'priceBreaks') return { ...field, from: quantityIn(head) }
   return field ?? { name: means as OtherColumn['name'] }
+}
+
+const MASS = /(?:^|[\W_])(mg|k?g|lbs?|oz)\W*$/i
+
+const QUANTITY = /(?<!\d)\d{1,3}(?:[ .,'’]?\d{3}){0,2}(?!\d)/g
+
+/** Of 'Price from 10 pcs' and 'Price 10-99'. A head with a year too has none. */
+export function quantityIn(head: string): number | undefined {
+  const [quantity, ...others] = head.replace(/(\d)\s*[-–…]\s*\d+/, '$1').match(QUANTITY) ?? []
+  return quantity && others.length === 0 ? Number(quantity.replace(/\D/g, '')) : undefined
 }
 
 function unitIn(head: string): string | undefined {

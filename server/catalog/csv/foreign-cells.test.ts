@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { PRODUCT_FIELDS } from '#contract/catalog/product-fields.ts'
-import { decimalsIn, foreignText } from './foreign-cells.ts'
+import { columnMeant } from './columns.ts'
+import { decimalsIn, foreignText, unitFactor } from './foreign-cells.ts'
 import { meaningOfHead } from './head-words.ts'
 
 const read = (field: string, text: string, decimals?: 'comma' | 'point') => {
@@ -23,6 +24,8 @@ it.each([
   ['availableQuantity', '1.500 Stk.', 'comma', '1500'],
   ['availableQuantity', '120,00', 'comma', '120'],
   ['availableQuantity', '-3', undefined, '-3'],
+  ['priceBreaks', '10:453,70 100:399,45', 'comma', '10:453.70 100:399.45'],
+  ['priceBreaks', '10:453.70', 'comma', '10:453.70'],
   ['img', 'https://a.example/1.png, https://a.example/2.png', undefined, 'https://a.example/1.png'],
   ['img', 'DS 1-4 NPT.png', undefined, 'DS 1-4 NPT.png'],
   ['originCountry', 'Österreich', undefined, 'AT'],
@@ -31,6 +34,39 @@ it.each([
   ['description', '3 < 4 and 5 > 4', undefined, '3 < 4 and 5 > 4'],
 ] as const)('%s %s is read as %s decimals have it', (field, text, decimals, expected) => {
   expect(read(field, text, decimals)).toBe(expected)
+})
+
+it.each([
+  ['weightGrams', 'Weight', '0,417 kg', 1000],
+  ['weightGrams', 'Weight', '417 g', 1],
+  ['weightGrams', 'Weight', '85 gg', undefined],
+  ['weightGrams', 'Weight', '3 lb', undefined],
+  ['weightGrams', 'Weight (kg)', '0,417', 1000],
+  ['weightGrams', 'Weight (kg)', '417 g', 1],
+  ['weightGrams', 'Gewicht kg', '0,417', 1000],
+  ['weightGrams', 'Weight (lb)', '3', undefined],
+  ['leadWeeks', 'Lead time', '4 týd.', 1],
+  ['leadWeeks', 'Lead time', '10 dní', undefined],
+  ['leadWeeks', 'Lead time', '10', 1],
+  ['availableQuantity', 'Stock', '120 ks', 1],
+] as const)('one of %s in a column %s with %s counts as it says', (means, head, text, factor) => {
+  expect(unitFactor(columnMeant(means, head), text)).toBe(factor)
+})
+
+it.each([
+  ['Cena od 10 ks', '1 451,01 Kč', 'priceBreaks', '10:1451.01'],
+  ['Preis ab 1.000 Stk. (€)', '0,25', 'priceBreaks', '1000:0.25'],
+  ['Price 100+', '2,50', 'priceBreaks', '100:2.50'],
+  ['Price (10-99)', '2,50', 'priceBreaks', '10:2.50'],
+  ['Cena 1 ks (Kč bez DPH)', '493,15', 'price', '493.15'],
+] as const)('the price in the column %s is one of its quantity', (head, text, means, expected) => {
+  expect(foreignText(columnMeant(means, head), text, 'comma')).toBe(expected)
+  expect(meaningOfHead(head)).toBe(means)
+})
+
+it('a head with two numbers has no quantity, and one with a number alone is not guessed', () => {
+  expect(foreignText(columnMeant('priceBreaks', 'Price 2026 from 10'), '2,50', 'comma')).toBe('2.50')
+  expect(meaningOfHead('Preis 2')).toBeUndefined()
 })
 
 it('cells and heads of 60,000 characters cost no more than their length', () => {

@@ -1,4 +1,6 @@
 import { isNumber } from '#contract/catalog/product-fields.ts'
+import { readUnit } from '#contract/catalog/quantities/unit-spellings.ts'
+import { unitOf } from '#contract/catalog/quantities/units.ts'
 import { countryOf } from '#contract/countries.ts'
 import type { Column } from './columns.ts'
 
@@ -34,6 +36,12 @@ export function foreignText(column: Column, text: string, decimals: 'comma' | 'p
     // A stock such as 120,00.
     return column.kind === 'integer' ? plain.replace(/[.,]0{1,2}$/, '') : plain
   }
+  if (column.kind === 'breaks') {
+    const { from } = column
+    if (from && !text.includes(':'))
+      return `${from}:${foreignText({ ...column, kind: 'decimal' }, text, decimals)}`
+    return decimals === 'comma' ? text.replaceAll(',', '.') : text
+  }
   if (column.kind === 'picture' && text.length <= MAX_PICTURES)
     return text.split(/^https?:/i.test(text) ? /\s*[,|;]\s*(?=https?:)|\s+/ : /\s*[,|;]\s*/)[0] ?? text
   if (column.name === 'originCountry') return countryOf(text) ?? text
@@ -51,7 +59,24 @@ const MAX_PICTURES = 5000
 
 /** Not '18O' and '1l', with a letter in place of a digit. */
 const AROUND =
-  /^(?:[\p{Sc}]|[A-Z]{3})?\s*(?<number>-?\d[\d.,\s'’]*?)\s*(?!(?<=[\d.,])[OoIl]+$)(?:[\p{Sc}]|\p{L}{1,4}\.?)?$/u
+  /^(?:[\p{Sc}]|[A-Z]{3})?\s*(?<number>-?\d[\d.,\s'’]*?)\s*(?!(?<=[\d.,])[OoIl]+$)(?<word>[\p{Sc}]|\p{L}{1,4}\.?)?$/u
+
+/** Of a kilogram, in which factors of masses are. */
+const GRAMS = 1000
+const WEEKS = /^(?:w|wks?|week|wo|sem|sett|t[ýy]d)$/i
+
+/** What one of a cell is in the unit of its field: '0,417 kg' is 417 g. Undefined for '10 days' in a column of weeks. */
+export function unitFactor(column: Column, text: string): number | undefined {
+  const { name } = column
+  const isMass = name === 'weightGrams'
+  if (!(isMass || name === 'leadWeeks') || text.length > MAX_NUMBER) return 1
+  const word = AROUND.exec(text)?.groups?.word ?? ('unit' in column ? column.unit : '')
+  const unit = word?.replace(/\.$/, '')
+  if (!unit) return 1
+  if (!isMass) return WEEKS.test(unit) ? 1 : undefined
+  const [mass] = readUnit(unit, unitOf('g'))
+  return mass && mass.factor * GRAMS
+}
 
 /** 1.234 and 1.234.567, never 0.125. */
 const THOUSANDS = {

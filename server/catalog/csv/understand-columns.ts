@@ -3,9 +3,9 @@ import { type Queryable, statement } from '#server/platform/database/database.ts
 import { CsvFault, ownColumn, parameterColumn } from './columns.ts'
 import { fold, foldedHead, meaningOfHead } from './head-words.ts'
 
-/** May stand for several columns of a file: a list of 2 families has a parameter in 2 units. */
+/** May stand for several columns of a file: a list of 2 families has a parameter in 2 units, or a price for each quantity. */
 export const isRepeatable = (means: string) =>
-  /^(?:ignore|attribute|attributeValue|parameters\..*)$/.test(means)
+  /^(?:ignore|priceBreaks|attribute|attributeValue|parameters\..*)$/.test(means)
 
 const rememberedWords = statement(
   'words-of-imports',

@@ -143,6 +143,28 @@ describe('a file of another program', () => {
     ])
   })
 
+  it('has a price for each quantity in a column of its own, and weights in grams', async () => {
+    const heads = 'Obj. číslo;Cena 1 ks (Kč);Cena od 10 ks;Cena od 100 ks;Skladem;Hmotnost (g)'
+    const lines = [
+      'QC-1;1 493,15;1 453,70;1 399,45;174 ks;0,0347 kg',
+      'QC-2;2,50;2,25;;;417',
+      'QC-3;2,50;;;;85 gg',
+      'QC-4;1 2O9,00;;;;',
+    ]
+    const dry = await confirmed(await sent([heads, ...lines].join('\n')))
+    expect(dry.outcome?.shown.added.map(({ what }) => what.replace(/.*(?=weightGrams)/, ''))).toEqual([
+      'weightGrams 34.7, priceBreaks 10:1453.7 100:1399.45',
+      'weightGrams 417, priceBreaks 10:2.25',
+    ])
+    expect(dry.outcome?.shown.refused).toMatchObject([
+      { line: 4, what: expect.stringContaining('weightGrams: "85 gg"') },
+      {
+        line: 5,
+        what: expect.stringContaining('price: "1 2O9,00" is not a number. Write digits, with a comma'),
+      },
+    ])
+  })
+
   it('does not take thousands of a parameter from the decimals of prices', async () => {
     const text =
       'SKU;Name;Price;Kategorie;Messbereich\nTH-1;Thousand;1,50;sensors;1.234 V\nTH-2;Eighth;1,50;sensors;0.125 V'
