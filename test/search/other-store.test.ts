@@ -119,6 +119,16 @@ const store = storeOf([
       'S3; S3': ['Colour and light', 'UART', 3e-6],
     },
   ],
+  [
+    'Transmitters',
+    [],
+    [
+      { name: 'Signal', choices: named('4…20 mA', '10 V') },
+      { name: 'Span', unit: 'A' },
+      { name: 'Feed', unit: 'V' },
+    ],
+    { 'Z1; Z1': ['4…20 mA', 50, 24], 'Z2; Z2': ['10 V', 50, 12], 'Z3; Z3': [null, 50, 5] },
+  ],
   ['Battery', [], [], { 'B1; Lithium cell': [] }],
   [
     'Displays',
@@ -161,6 +171,9 @@ it.each([
   ['accelerometer', 'S1'],
   ['colour sensor', 'S3'],
   ['barometers', 'S2'],
+  ['4…20 mA', 'Z1'],
+  ['4..20 mA', 'Z1'],
+  ['≤ 10 V', 'Z3'],
   ['battery', 'B1'],
   ['batteries', 'B1'],
   ['display 128x64', 'D1'],

@@ -27,8 +27,8 @@ export function readTogether(store: Dictionary, typed: string, words: Word[]): R
 function readNew(store: Dictionary, typed: string, words: Word[]): Read | undefined {
   const tree = treeWords(store.tree)
   const range = readNamedRange(tree, typed) ?? readTypedRange(tree, typed)
-  if (range) return range
   const choice = readChoice(tree, words, typed)
+  if (range) return COMPARED.test(typed) || !choice ? range : orChoice(range, choice)
   const isProduct =
     words.every(({ word }) => isProductWord(stemOf(word))) && !isOfItsKind(tree, words, choice)
   const grid = readGrid(tree, typed) ?? readDimensions(tree, typed)
@@ -63,6 +63,14 @@ function readNew(store: Dictionary, typed: string, words: Word[]): Read | undefi
       },
     }),
   }
+}
+
+/** '≤ 10 V' is no choice '10 V'. */
+const COMPARED = /[<>≤≥+]/
+
+/** '4…20 mA' is an output of sensors, and a range of currents. */
+function orChoice(range: Read, { ways, readings }: Read): Read {
+  return { ...range, ways: [...range.ways, ...ways], readings: [...range.readings, ...readings] }
 }
 
 /** An accelerometer is a sensor, so a choice of sensors means it. */
