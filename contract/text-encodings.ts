@@ -9,11 +9,26 @@ export function utf16Of(bytes: Uint8Array): string | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-/** A whole file in UTF-16, UTF-8, or else Windows-1252, in which Excel saves CSV files. */
+/**
+ * Of 'š', 'ž', 'ý' or 'í' with 'č', 'ě' or 'ř'. In the West only Catalan has both bytes, with 'ç' and 'à'; a 'ø' that begins a
+ * word is a diameter.
+ */
+const CENTRAL =
+  /^(?!.*[\xc0\xc7\xe0\xe7])(?=.*[\x8a\x8e\x9a\x9e\xcd\xdd\xed\xfd]).*(?:[\xc8\xcc\xe8\xec]|[A-Za-z]\xf8)/s
+
+/** In which a Western or a Czech Excel saves a CSV file that is not in UTF-8. */
+export function oldEncodingOf(bytes: Uint8Array): 'windows-1250' | 'windows-1252' {
+  const text = String.fromCharCode(...bytes.subarray(0, SAMPLE))
+  return CENTRAL.test(text) ? 'windows-1250' : 'windows-1252'
+}
+
+const SAMPLE = 16_000
+
+/** A whole file in UTF-16, UTF-8, or else in the old encoding in which Excel saves CSV files. */
 export function decodeFile(bytes: Uint8Array): string {
   try {
     return new TextDecoder(utf16Of(bytes) ?? 'utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return new TextDecoder(oldEncodingOf(bytes)).decode(bytes)
   }
 }

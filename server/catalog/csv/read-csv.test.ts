@@ -35,3 +35,11 @@ it.each([
   expect(fault).toBeInstanceOf(CsvFault)
   expect(fault.message).toContain(words)
 })
+
+it('a file of a Czech Excel has its letters, where two of them look like UTF-8 too', async () => {
+  const file = join(folder, 'parts.csv')
+  await writeFile(file, Buffer.from('sn\xedma\xe8;n\xed\x9e', 'latin1'))
+  const lines = []
+  for await (const { cells } of readCsv(file, () => {})) lines.push(cells)
+  expect(lines).toEqual([['snímač', 'níž']])
+})

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { plainCharacters } from '#contract/plain-characters.ts'
-import { utf16Of } from '#contract/text-encodings.ts'
+import { oldEncodingOf, utf16Of } from '#contract/text-encodings.ts'
 import { CsvFault } from './columns.ts'
 
 export interface CsvLine {
@@ -74,13 +74,24 @@ async function* textOf(path: string, onRead: (bytes: number) => void): AsyncGene
   }
 }
 
-/** Windows-1252, as old spreadsheets save it, has letters above ASCII that are no UTF-8, and none that are. */
-function isWestern(bytes: Uint8Array): boolean {
+/** What old spreadsheets save has letters above ASCII that are no UTF-8, and none that are: but 'íž' of a Czech one looks so. */
+function isOld(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes).toString('latin1')
-  return /[\x80-\xff]/.test(text) && !/[\xc2-\xf4][\x80-\xbf]/.test(text)
+  if (!/[\x80-\xff]/.test(text)) return false
+  return !/[\xc2-\xf4][\x80-\xbf]/.test(text) || (oldEncodingOf(bytes) === 'windows-1250' && !isUtf8(bytes))
 }
 
-const encodingOf = (bytes: Buffer) => utf16Of(bytes) ?? (isWestern(bytes) ? 'windows-1252' : 'utf-8')
+/** `bytes` may end within a letter. */
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const encodingOf = (bytes: Buffer) => utf16Of(bytes) ?? (isOld(bytes) ? oldEncodingOf(bytes) : 'utf-8')
 
 /** Undefined if it may be a CSV file. */
 function foreignKind(beginning: Buffer): string | undefined {
