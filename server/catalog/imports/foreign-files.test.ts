@@ -152,9 +152,9 @@ describe('a file of another program', () => {
       'QC-4;1 2O9,00;;;;',
     ]
     const dry = await confirmed(await sent([heads, ...lines].join('\n')))
-    expect(dry.outcome?.shown.added.map(({ what }) => what.replace(/.*(?=weightGrams)/, ''))).toEqual([
-      'weightGrams 34.7, priceBreaks 10:1453.7 100:1399.45',
-      'weightGrams 417, priceBreaks 10:2.25',
+    expect(dry.outcome?.shown.added.map(({ what }) => what.replace(/.*(?=Weight)/, ''))).toEqual([
+      'Weight (g) 34.7, Price breaks 10:1453.7 100:1399.45',
+      'Weight (g) 417, Price breaks 10:2.25',
     ])
     expect(dry.outcome?.shown.refused).toMatchObject([
       { line: 4, what: expect.stringContaining('weightGrams: "85 gg"') },
