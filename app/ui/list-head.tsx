@@ -34,7 +34,8 @@ export function ListHead({ title, id, back, count, aside, note, children }: List
               </Link>
             )}
             <h1 id={id} className="text-25 font-semibold tracking-tight wrap-anywhere" aria-live="polite">
-              {title} {count !== undefined && <span className="font-normal text-ink-soft">{count}</span>}
+              {title}
+              {count !== undefined && <span className="font-normal text-ink-soft"> {count}</span>}
             </h1>
           </div>
           {aside}

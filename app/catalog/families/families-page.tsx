@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { type DeskFamilyNode, listAllFamilies, placeFamily } from '#contract/catalog/desk-families.ts'
-import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { countWords } from '../../count-words.ts'
@@ -58,13 +56,11 @@ function Branch({ families, below }: { families: DeskFamilyNode[]; below: string
                 />
               </span>
             )}
-            <Link
-              to={`${pages.manageProducts}?family=${key}`}
-              aria-label={t('families.products-of', { name, count: countWords(products) })}
-              className={`min-h-6 min-w-12 text-right tabular-nums hover:text-copper hover:underline ${below ? 'ml-auto' : ''} ${products > 0 ? '' : 'text-ink-soft'}`}
+            <span
+              className={`min-w-12 text-right tabular-nums ${below ? 'ml-auto' : ''} ${products > 0 ? '' : 'text-ink-soft'}`}
             >
               {countWords(products)}
-            </Link>
+            </span>
           </div>
           <Branch families={families} below={key} />
         </li>

@@ -91,14 +91,14 @@ export function CartContents({ cart }: { cart: ShownCart }) {
 const neededLine = ({ need, quantity, ...line }: PartLine) => ({ ...line, quantity: need ?? quantity })
 
 function cartCsv(lines: CartLines, priced: Cart | undefined): string {
+  const ofCompany = priced?.lines.some(({ ownNumber }) => ownNumber)
   const rows = lines.map(({ partNumber, quantity, reference }) => {
     const line = priced?.lines.find((each) => each.partNumber === partNumber && each.quantity === quantity)
-    return [partNumber, quantity, reference, line?.part?.name, line?.price, line?.totalPrice, line?.ownNumber]
+    const own = ofCompany ? [line?.ownNumber] : []
+    return [partNumber, quantity, reference, line?.part?.name, line?.price, line?.totalPrice, ...own]
   })
-  return csvText([
-    ['partNumber', 'quantity', 'reference', 'name', 'price', 'totalPrice', 'ownNumber'],
-    ...rows,
-  ])
+  const own = ofCompany ? ['ownNumber'] : []
+  return csvText([['partNumber', 'quantity', 'reference', 'name', 'price', 'totalPrice', ...own], ...rows])
 }
 
 function CartSum({ cart }: { cart: ShownCart }) {

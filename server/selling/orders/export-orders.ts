@@ -24,7 +24,6 @@ const HEADER = [
   'carrier',
   'trackingNumber',
   'currency',
-  'ownNumber',
 ]
 
 interface ExportedLine {
@@ -69,21 +68,22 @@ const linesToExport = statement(
    ORDER BY o.id DESC, entry.is_charge, entry.position`,
 )
 
-/** No cell can run as a formula of a spreadsheet. */
+/** No cell can run as a formula of a spreadsheet. A member of a company also gets its own part numbers. */
 export async function* exportOrders(db: Queryable, owner: Owner): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${HEADER}\r\n`
+  const ofCompany = owner.companyId !== null
+  yield `${BYTE_ORDER_MARK}${ofCompany ? [...HEADER, 'ownNumber'] : HEADER}\r\n`
   for (let after: string | undefined = LAST_ID; after !== undefined; ) {
     const lines: ExportedLine[] = await linesToExport(db, {
       ...owner,
       after,
       reducedRest: t('orders.reduced-rest'),
     })
-    if (lines.length > 0) yield lines.map(toCells).join('')
+    if (lines.length > 0) yield lines.map((line) => toCells(line, ofCompany)).join('')
     after = lines.at(-1)?.id
   }
 }
 
-function toCells(line: ExportedLine): string {
+function toCells(line: ExportedLine, ofCompany: boolean): string {
   const text = (cell: string | null) => (cell === null ? '' : quoted(cell))
   const cells = [
     orderNumber(line.serial),
@@ -100,7 +100,7 @@ function toCells(line: ExportedLine): string {
     text(line.carriers),
     text(line.tracking_numbers),
     line.currency,
-    text(line.own_number),
+    ...(ofCompany ? [text(line.own_number)] : []),
   ]
   return `${cells}\r\n`
 }

@@ -100,10 +100,10 @@ it('the CSV file of own orders has a row per line, newest first, with what has l
   const day = new Date().toISOString().slice(0, 10)
   const [first, second] = [(await viewOf(mei, single)).body, (await viewOf(mei, board)).body]
   expect(await download(mei)).toEqual([
-    '\uFEFForderNumber,date,state,poNumber,partNumber,name,reference,quantity,price,total,shipped,carrier,trackingNumber,currency,ownNumber',
-    `${first.orderNumber},${day},unpaid,,"LM_358+X","'=cmd|""calc""!A1",,20,1.155,23.10,0,,,USD,`,
-    `${second.orderNumber},${day},paid,"PO-2291","RC0603FR-0710K","Resistor 10 kΩ","R1, R4-R12",1250,0.0042,5.25,250,"DHL; UPS","X-1; X-2",USD,`,
-    `${second.orderNumber},${day},paid,"PO-2291","LM_358+X","'=cmd|""calc""!A1","'+U7",10,1.155,11.55,0,,,USD,`,
+    '\uFEFForderNumber,date,state,poNumber,partNumber,name,reference,quantity,price,total,shipped,carrier,trackingNumber,currency',
+    `${first.orderNumber},${day},unpaid,,"LM_358+X","'=cmd|""calc""!A1",,20,1.155,23.10,0,,,USD`,
+    `${second.orderNumber},${day},paid,"PO-2291","RC0603FR-0710K","Resistor 10 kΩ","R1, R4-R12",1250,0.0042,5.25,250,"DHL; UPS","X-1; X-2",USD`,
+    `${second.orderNumber},${day},paid,"PO-2291","LM_358+X","'=cmd|""calc""!A1","'+U7",10,1.155,11.55,0,,,USD`,
     '',
   ])
   expect((await fetch(`${shop.url}/api/myorders.csv`)).status).toBe(401)
