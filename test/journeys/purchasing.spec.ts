@@ -93,7 +93,7 @@ test('a purchaser asks a price for 30 pasted lines, accepts the offer, a colleag
   await did(page.getByRole('radio', { name: 'Bank transfer' }).check())
   const poNumber = page.getByLabel('PO number')
   await expect(poNumber).toHaveAttribute('aria-required', 'true')
-  await expect(page.getByText('Above $50.00, your orders wait')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Above $50.00, your orders wait')
   await did(placeButton(page).click())
   await expect(poNumber).toHaveAttribute('aria-invalid', 'true')
   await expect(poNumber).toBeFocused()
