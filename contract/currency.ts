@@ -24,6 +24,11 @@ const tradeOfPage = ({ dataset, lang }: HTMLElement): Trade => ({
   locale: lang || USUAL.locale,
 })
 
+/** The trade of this process, to pass on to a child process. */
+export function storeTrade(): Trade {
+  return present()
+}
+
 export function storeCurrency(): string {
   return present().currency
 }

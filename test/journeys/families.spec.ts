@@ -92,7 +92,7 @@ test('the owner adds a family with parameters, and a product gets values of them
       name: 'families.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(
-        `family;parent;name;parameter;kind;unit\n${key}-bars;${key};Bars;bar;number;${unit}`,
+        `family;parent;name;parameter;kind;unit\n${key}-bars;${key};Bars ${key};bar;number;${unit}`,
       ),
     })
   await choose('parsecs a year')
@@ -102,7 +102,7 @@ test('the owner adds a family with parameters, and a product gets values of them
   await expect(read.getByRole('row').filter({ hasText: `${key}-bars` })).toContainText('Sensor')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Families added: 1, changed: 0.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Bars' })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Bars ${key}` })).toBeVisible()
 
   // Another family has other parameters, which are read after the click.
   await page.goto(`/dashboard/manageproducts/${product.id}`)

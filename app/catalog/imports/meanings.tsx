@@ -46,7 +46,6 @@ export function MeaningSelect({ ofColumn = false, ...rest }: MeaningSelectProps)
   )
 }
 
-/** The words for what a column means; a meaning that no family has any more is its own. */
 export function useMeaningWords(): (means: string) => string {
   const parameters = useParameters()
   return (means) => {

@@ -5,6 +5,7 @@ import { furtherBreaks, ladderFault, readBreaks } from '#contract/catalog/price-
 import type { PriceBreak } from '#contract/catalog/pricing.ts'
 import { isNumber, type ProductField } from '#contract/catalog/product-fields.ts'
 import { withFormula } from '#contract/csv-text.ts'
+import { storeCurrency } from '#contract/currency.ts'
 import { text as limited } from '#contract/values.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { isDrawnImage } from '#server/catalog/images/own-image.ts'
@@ -13,6 +14,7 @@ import type { Column } from './columns.ts'
 import {
   foreignText,
   isFurtherPicture,
+  isOfOtherCurrency,
   isPlaceholder,
   isSeparator,
   isTitle,
@@ -95,6 +97,10 @@ export function checkLine(reading: LineReading, csv: CsvLine): CheckedLine | und
       const reason = isOfCommas ? t('import.not-a-number-with-comma', { text: given }) : value.message
       return refused(`${column.name}: ${reason}`)
     }
+    if (foreign && isOfOtherCurrency(column, given))
+      return refused(
+        `${column.name}: ${t('import.other-currency', { text: given, currency: storeCurrency() })}`,
+      )
     const factor = foreign ? unitFactor(column, given) : 1
     if (factor === undefined) return refused(`${column.name}: ${t('import.other-unit', { text: given })}`)
     if (column.name === 'partNumber' && isShortened(text))

@@ -1,3 +1,4 @@
+import { tradeIn } from '#contract/currency.ts'
 import { type Catalogue, speak } from '#messages/catalogue.ts'
 import { answerParent } from '#server/platform/runtime/answer-parent.ts'
 import { type CheckedLine, checkLine, type LineReading } from './check-line.ts'
@@ -19,7 +20,7 @@ export interface Reading {
 }
 
 export type ImportQuestion =
-  | { open: ImportFiles; texts: Partial<Catalogue> }
+  | { open: ImportFiles; texts: Partial<Catalogue>; trade: { currency: string; locale: string } }
   | { next: 'lines'; reading: Reading }
   | { picture: string }
 
@@ -48,6 +49,7 @@ answerParent(async (question: ImportQuestion) => {
   try {
     if ('open' in question) {
       speak(question.texts)
+      tradeIn(question.trade.currency, question.trade.locale)
       return await open(question.open)
     }
     if ('picture' in question) return await pictures?.read(question.picture)

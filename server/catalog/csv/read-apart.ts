@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { storeTrade } from '#contract/currency.ts'
 import { textsOf } from '#messages/catalogue.ts'
 import { type Ask, ChildEnded, openChildPool } from '#server/platform/runtime/child-pool.ts'
 import { turns } from '#server/platform/runtime/turns.ts'
@@ -33,7 +34,7 @@ export async function withImportFiles<T>(
   try {
     return await withReader(async (ask) => {
       const answered = asking(ask)
-      const heads = await answered<Heads>({ open: files, texts: textsOf('') })
+      const heads = await answered<Heads>({ open: files, texts: textsOf(''), trade: storeTrade() })
       return work({
         ...heads,
         lines: (reading, onRead) => linesOf(() => answered({ next: 'lines', reading }), onRead),

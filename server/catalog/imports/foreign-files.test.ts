@@ -86,7 +86,7 @@ describe('a file of another program', () => {
     ['is in Windows-1252', Buffer.from('SKU;Größe;Name;Price;Stock\nWF-1;µ;A;1,50;5\n', 'latin1')],
     [
       'has empty columns, lines and titles',
-      'SKU;Name;Price;Stock;;\nSENSORS;;;;;\n;;;;;\n---;---;---;---;;\nWF-1;A;€ 1,50;5 Stk.;;\n\n',
+      'SKU;Name;Price;Stock;;\nSENSORS;;;;;\n;;;;;\n---;---;---;---;;\nWF-1;A;$ 1,50;5 Stk.;;\n\n',
     ],
   ])('that %s is read', async (_, text) => {
     const file = await sent(text)
@@ -150,6 +150,7 @@ describe('a file of another program', () => {
       'QC-2;2,50;2,25;;;417',
       'QC-3;2,50;;;;85 gg',
       'QC-4;1 2O9,00;;;;',
+      'QC-5;12,50 EUR;;;;',
     ]
     const dry = await confirmed(await sent([heads, ...lines].join('\n')))
     expect(dry.outcome?.shown.added.map(({ what }) => what.replace(/.*(?=Weight)/, ''))).toEqual([
@@ -162,6 +163,7 @@ describe('a file of another program', () => {
         line: 5,
         what: expect.stringContaining('price: "1 2O9,00" is not a number. Write digits, with a comma'),
       },
+      { line: 6, what: expect.stringContaining('names another currency than USD') },
     ])
   })
 
