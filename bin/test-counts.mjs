@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './run.mjs'
 
 /** A run that failed without a failed test counts as one failure. */
@@ -12,7 +13,8 @@ export function countVitest(file, succeeded) {
       const file = relative(root, name)
       const failed = assertionResults.filter(({ status }) => status === 'failed')
       // A file that failed to load has no failed tests.
-      return failed.length > 0 ? failed.map(({ fullName }) => `${file}: ${fullName}`) : [file]
+      if (failed.length === 0) return [file]
+      return failed.map((test) => withReason(`${file}: ${test.fullName}`, test.failureMessages[0]))
     })
   const skipped = report.numPendingTests + report.numTodoTests
   return atLeastOne({ passed: report.numPassedTests, failed: failures.length, skipped, failures }, succeeded)
@@ -29,7 +31,11 @@ export function countPlaywright(file, succeeded) {
     skipped,
     failures: specsIn(report.suites)
       .filter(({ ok }) => !ok)
-      .map(({ file, line, title }) => `${file}:${line}: ${title}`),
+      .map(({ file, line, title, tests }) => {
+        const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+        const place = error?.location ? `, at line ${error.location.line}` : ''
+        return withReason(`${file}:${line}: ${title}${place}`, error?.message)
+      }),
     measured: measuredIn(report.suites),
   }
   return atLeastOne(counts, succeeded)
@@ -55,6 +61,16 @@ function measuredIn(suites) {
 
 function specsIn(suites = []) {
   return suites.flatMap(({ specs = [], suites: inner }) => [...specs, ...specsIn(inner)])
+}
+
+const REASON_LINES = 6
+
+/** The end of a long log is what CI keeps. */
+function withReason(name, message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return [name, ...lines.slice(0, REASON_LINES).map((line) => `    ${line.trim().slice(0, 200)}`)].join('\n')
 }
 
 function atLeastOne(counts, succeeded) {

@@ -14,13 +14,13 @@ import type { Column } from './columns.ts'
 import {
   foreignText,
   isFurtherPicture,
-  isOfOtherCurrency,
   isPlaceholder,
   isSeparator,
   isTitle,
   unitFactor,
   withUnit,
 } from './foreign-cells.ts'
+import { otherCurrencyIn } from './other-currency.ts'
 import type { CsvLine } from './read-csv.ts'
 import { isShortened } from './undamaged-choice.ts'
 
@@ -97,10 +97,11 @@ export function checkLine(reading: LineReading, csv: CsvLine): CheckedLine | und
       const reason = isOfCommas ? t('import.not-a-number-with-comma', { text: given }) : value.message
       return refused(`${column.name}: ${reason}`)
     }
-    if (foreign && isOfOtherCurrency(column, given))
-      return refused(
-        `${column.name}: ${t('import.other-currency', { text: given, currency: storeCurrency() })}`,
-      )
+    const other = foreign && 'head' in column ? otherCurrencyIn(column.head ?? '', given) : undefined
+    if (other) {
+      const words = t('import.other-currency', { text: other, currency: storeCurrency() })
+      return refused(`${column.name}: ${words}`)
+    }
     const factor = foreign ? unitFactor(column, given) : 1
     if (factor === undefined) return refused(`${column.name}: ${t('import.other-unit', { text: given })}`)
     if (column.name === 'partNumber' && isShortened(text))

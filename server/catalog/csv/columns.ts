@@ -18,7 +18,7 @@ interface OtherColumn {
 }
 
 /** With the unit of a head such as 'Weight (kg)', or the quantity of 'Price from 10 pcs'. */
-type FieldColumn = ProductField & { unit?: string | undefined; from?: number | undefined }
+type FieldColumn = ProductField & { unit?: string | undefined; from?: number | undefined; head?: string }
 
 export type Column = FieldColumn | ParameterColumn | OtherColumn
 type Columns = readonly Column[]
@@ -61,7 +61,8 @@ export function columnMeant(means: string, head: string): Column {
   if (means.startsWith(PREFIX)) return parameterColumn(means.slice(PREFIX.length), unitIn(head))
   const field = PRODUCT_FIELDS.find(({ name }) => name === means)
   if (field?.name === 'weightGrams') return { ...field, unit: MASS.exec(head)?.[1] }
-  if (field?.name === 'priceBreaks') return { ...field, from: quantityIn(head) }
+  if (field?.name === 'priceBreaks') return { ...field, from: quantityIn(head), head }
+  if (field?.name === 'price') return { ...field, head }
   return field ?? { name: means as OtherColumn['name'] }
 }
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { PRODUCT_FIELDS } from '#contract/catalog/product-fields.ts'
-import { tradeIn } from '#contract/currency.ts'
 import { columnMeant } from './columns.ts'
-import { decimalsIn, foreignText, isOfOtherCurrency, unitFactor } from './foreign-cells.ts'
+import { decimalsIn, foreignText, unitFactor } from './foreign-cells.ts'
 import { meaningOfHead } from './head-words.ts'
 
 const read = (field: string, text: string, decimals?: 'comma' | 'point') => {
@@ -52,21 +51,6 @@ it.each([
   ['availableQuantity', 'Stock', '120 ks', 1],
 ] as const)('one of %s in a column %s with %s counts as it says', (means, head, text, factor) => {
   expect(unitFactor(columnMeant(means, head), text)).toBe(factor)
-})
-
-it.each([
-  ['price', '12,50 EUR', true],
-  ['price', '12,50 zł', true],
-  ['price', '€ 1.234,50', true],
-  ['priceBreaks', '£0.25', true],
-  ['price', '1 451,01 Kč', false],
-  ['price', 'CZK 12.50', false],
-  ['price', '12,50 ks', false],
-  ['weightGrams', '12 EUR', false],
-] as const)('of a shop of CZK, a %s of %s is in another currency: %s', (means, text, expected) => {
-  tradeIn('CZK', 'cs')
-  expect(isOfOtherCurrency(columnMeant(means, means), text)).toBe(expected)
-  tradeIn('USD', 'en')
 })
 
 it.each([

@@ -2,7 +2,6 @@ import { isNumber } from '#contract/catalog/product-fields.ts'
 import { readUnit } from '#contract/catalog/quantities/unit-spellings.ts'
 import { unitOf } from '#contract/catalog/quantities/units.ts'
 import { countryOf } from '#contract/countries.ts'
-import { storeCurrency } from '#contract/currency.ts'
 import type { Column } from './columns.ts'
 
 /** Whether no cell has a letter or digit, as in the lines that a person draws between groups. */
@@ -60,7 +59,7 @@ const MAX_PICTURES = 5000
 
 /** Not '18O' and '1l', with a letter in place of a digit. */
 const AROUND =
-  /^(?<before>[\p{Sc}]|[A-Z]{3})?\s*(?<number>-?\d[\d.,\s'’]*?)\s*(?!(?<=[\d.,])[OoIl]+$)(?<word>[\p{Sc}]|\p{L}{1,4}\.?)?$/u
+  /^(?:[\p{Sc}]|[A-Z]{3})?\s*(?<number>-?\d[\d.,\s'’]*?)\s*(?!(?<=[\d.,])[OoIl]+$)(?<word>[\p{Sc}]|\p{L}{1,4}\.?)?$/u
 
 /** Of a kilogram, in which factors of masses are. */
 const GRAMS = 1000
@@ -77,25 +76,6 @@ export function unitFactor(column: Column, text: string): number | undefined {
   if (!isMass) return WEEKS.test(unit) ? 1 : undefined
   const [mass] = readUnit(unit, unitOf('g'))
   return mass && mass.factor * GRAMS
-}
-
-const CODES = new Set(Intl.supportedValuesOf('currency'))
-
-const signOf = (currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency
-
-const SIGNS = new Set([...CODES].map(signOf))
-
-/** Whether a price names a currency that is not the shop's: '12,50 EUR' and '12,50 zł' in a shop of CZK. */
-export function isOfOtherCurrency({ name }: Column, text: string): boolean {
-  if (!(name === 'price' || name === 'priceBreaks') || text.length > MAX_NUMBER) return false
-  const { before, word } = AROUND.exec(text)?.groups ?? {}
-  const currency = storeCurrency()
-  return [before, word].some(
-    (mark) => mark && (CODES.has(mark) ? mark !== currency : SIGNS.has(mark) && mark !== signOf(currency)),
-  )
 }
 
 /** 1.234 and 1.234.567, never 0.125. */

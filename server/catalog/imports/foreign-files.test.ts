@@ -144,7 +144,7 @@ describe('a file of another program', () => {
   })
 
   it('has a price for each quantity in a column of its own, and weights in grams', async () => {
-    const heads = 'Obj. číslo;Cena 1 ks (Kč);Cena od 10 ks;Cena od 100 ks;Skladem;Hmotnost (g)'
+    const heads = 'Obj. číslo;Cena 1 ks ($);Cena od 10 ks;Cena od 100 ks;Skladem;Hmotnost (g)'
     const lines = [
       'QC-1;1 493,15;1 453,70;1 399,45;174 ks;0,0347 kg',
       'QC-2;2,50;2,25;;;417',
