@@ -138,6 +138,40 @@ const store = storeOf([
   ],
   ['EEPROMs', [], [{ name: 'Kapazität', unit: 'bit' }], { 'E1; E1': [2 ** 18], 'E2; E2': [2 ** 21] }],
   ['Modules', [], [{ name: 'Kapazität', unit: 'B' }], { 'Y1; Y1': [2 ** 18], 'Y2; Y2': [2 ** 15] }],
+  [
+    'Pressure probes',
+    [],
+    [
+      { name: 'Span', unit: 'bar', better: 'more' },
+      { name: 'Burst', unit: 'bar', better: 'more' },
+    ],
+    { '2-10V; 2-10V': [10e5, 25e5], 'D-6; D-6': [6e5, 10e5], 'D-400; D-400': [400e5, 600e5] },
+  ],
+  [
+    'Durchflussmesser',
+    [],
+    [
+      { name: 'Messbereich von', unit: 'Hz' },
+      { name: 'Messbereich bis', unit: 'Hz' },
+      { name: 'Lower input limit', unit: 'dBm' },
+      { name: 'Upper input limit', unit: 'dBm' },
+      { name: 'Tmin', unit: '°C' },
+      { name: 'Tmax', unit: '°C' },
+      { name: 'Accuracy', unit: '°C', better: 'less' },
+    ],
+    { 'Q1; Q1': [0, 200, -10, 10, -40, 125, 0.5], 'Q2; Q2': [20, 2000, 0, 30, 0, 85, 1] },
+  ],
+  [
+    'Limiters',
+    [],
+    [{ name: 'Gain', choices: named('-1…6 dB', '0…100 dB', '0…1000 dB, with stop', '±5 dB') }],
+    {
+      'G1; G1': ['-1…6 dB'],
+      'G2; G2': ['0…100 dB'],
+      'G3; G3': ['0…1000 dB, with stop'],
+      'G4; G4': ['±5 dB'],
+    },
+  ],
   ['Panels', [], [{ name: 'Columns' }, { name: 'Rows' }], { 'M1; M1': [32, 8], 'M2; M2': [8, 32] }],
 ])
 const ask = askDemo(store)
@@ -188,4 +222,42 @@ it.each([
   ['gyroscope', ''],
 ])('finds by %j: %s', (q, found) => {
   expect(ask(q, 50).numbers).toEqual(found === '' ? [] : found.split(' '))
+})
+
+it.each([
+  ['0-10 bar', '2-10V D-6'],
+  ['0..10 bar', '2-10V D-6'],
+  ['0–10bar', '2-10V D-6'],
+  ['0 bis 10 bar', '2-10V D-6'],
+  ['0 to 10 bar', '2-10V D-6'],
+  ['0 through 10 bar', '2-10V D-6'],
+  ['0bar-10bar', '2-10V D-6'],
+  ['0 ÷ 10 bar', '2-10V D-6'],
+  ['0- 10 bar', '2-10V D-6'],
+  ['von 0 bis 10 bar', '2-10V D-6'],
+  ['0-1 MPa', '2-10V D-6'],
+  ['pressure probe 0…10 bar', '2-10V D-6'],
+  ['300-500 bar', 'D-400'],
+  ['10-0 bar', ''],
+  ['0-10 parsec', ''],
+  ['D-6', 'D-6'],
+  ['2-10V', '2-10V Z3'],
+  ['0-150 Hz', 'Q1'],
+  ['20 Hz-2 kHz', 'Q2'],
+  ['0-2 kHz', ''],
+  ['-40 … 125 °C', 'Q1'],
+  ['-40..+125°C', 'Q1'],
+  ['-40-125 °C', 'Q1'],
+  ['0 °C – 85 °C', 'Q1 Q2'],
+  ['±5 dBm', 'Q1'],
+  ['+/-5dBm', 'Q1'],
+  ['±0.5 °C', 'Q1'],
+  ['-1-6 dB', 'G1'],
+  ['1-6 dB', ''],
+  ['16 dB', ''],
+  ['0 dB to 100,0 dB', 'G2'],
+  ['0-1000 dB', 'G3'],
+  ['-5..5 dB', 'G4'],
+])('finds by the range %j: %s', (q, found) => {
+  expect(ask(q, 50).numbers.toSorted()).toEqual(found.split(' ').filter(Boolean))
 })

@@ -5,7 +5,7 @@ import { type Indexed, nearestNumbers, numbersWith } from './numbers-with.ts'
 import { PHRASE_WORDS } from './phrases.ts'
 import { LETTERS_ALONE, replacedFrom, sortedWords, wordsFrom } from './segment-words.ts'
 import { treeWords } from './tree-words.ts'
-import { accepts, type Wanted, type Way } from './understanding.ts'
+import { accepts, LEVELS, type Wanted, type Way } from './understanding.ts'
 
 /** All that the reader of words asks, which words, values and numbers answer mostly without the rows of parts. */
 export type Dictionary = ReturnType<typeof segmentDictionary>
@@ -37,6 +37,7 @@ export function segmentDictionary(index: Indexed) {
       const having = isLate?.() ? [] : segments.filter((segment) => hasNumberIn(segment, bare))
       return new Set(having.map(({ family }) => family))
     },
+    isNumber: (bare: string) => segments.some((segment) => hasNumberIn(segment, bare, LEVELS.whole)),
     nearestNumbers: (bare: string) => nearestNumbers(index, bare),
     /** Numbers of other makers, bare. */
     replacesNumber: (bare: string) => segments.some((segment) => isReplacedIn(segment, bare)),
@@ -87,10 +88,10 @@ function hasWordIn({ alive, words }: Searched, word: string, named = false): boo
   return false
 }
 
-function hasNumberIn({ words, alive }: Searched, text: string): boolean {
+function hasNumberIn({ words, alive }: Searched, text: string, least = 0): boolean {
   let has = false
-  numbersWith(words, text, (row) => {
-    has = alive[row] === 1
+  numbersWith(words, text, (row, level) => {
+    has = alive[row] === 1 && level >= least
     return has
   })
   return has

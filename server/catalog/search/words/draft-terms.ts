@@ -165,11 +165,14 @@ const MIN_VALUE_IN_NUMBER = 5
 function numberWay(store: Dictionary, text: string, found: boolean, read: Read | undefined): Way | undefined {
   const number = bareNumber(text)
   const mixed = /\d/.test(number) && /[A-Z]/.test(number)
+  const families = () => store.familiesWithNumber(number)
+  // '2-10V' may be a number of ours.
+  if (read?.isRange && store.isNumber(number)) return { by: 'number', number, families: families() }
   if (number.length < (read ? MIN_VALUE_IN_NUMBER : MIN_NUMBER)) return undefined
   if (isTradeWord(number.toLowerCase()) || isPackage(text)) return undefined
   if (read ? !mixed || canMatchAny(store, read.ways) : found && !mixed) return undefined
-  const families = store.familiesWithNumber(number)
-  return families.size > 0 ? { by: 'number', number, families } : undefined
+  const having = families()
+  return having.size > 0 ? { by: 'number', number, families: having } : undefined
 }
 
 function canMatchAny({ families, canMatch }: Dictionary, ways: Way[]): boolean {

@@ -6,8 +6,10 @@ export function ratingOf({ better }: Pick<Parameter, 'better'>, value: number): 
   return better === 'less' ? { to: value, near: value } : { any: [value] }
 }
 
-const LEAST = /(?<![a-z])(?:min(?:imum|imal[a-z]*)?|mindest[a-z]*|lowest|niedrigste[a-z]*)(?![a-z])\.?/
-const MOST = /(?<![a-z])(?:max(?:imum|imal[a-z]*)?|h[oö]chst[a-z]*|highest)(?![a-z])\.?/
+const LEAST =
+  /(?<![a-z]{2})(?:min(?:imum|imal[a-z]*)?|mindest[a-z]*|lowest|niedrigste[a-z]*|lower|untere[rs]?)(?![a-z])\.?|(?<=.)[ ,]+(?:from|von|ab|start)$/
+const MOST =
+  /(?<![a-z]{2})(?:max(?:imum|imal[a-z]*)?|h[oö]chst[a-z]*|highest|upper|obere[rs]?)(?![a-z])\.?|(?<=.)[ ,]+(?:to|bis|end)$/
 
 const ends = new WeakMap<Parameter, { end?: 'least' | 'most'; of: string[] }>()
 

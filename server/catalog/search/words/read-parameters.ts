@@ -1,9 +1,18 @@
 import { readPackage } from '#contract/catalog/quantities/read-package.ts'
 import { gridsIn, wholeOf } from '#server/catalog/lexicon/measures.ts'
+import { BOTH_SIDES, rangeCalled } from '#server/catalog/lexicon/ranges.ts'
 import type { Parameter, Value } from '#server/catalog/search/catalogue.ts'
 import { packageSpellings } from './phrases.ts'
 import { isLeast, otherEnd, ratingOf } from './ratings.ts'
-import { covers, namedBy, namesFamily, onlyOf, readingOfValue, written } from './read-typed-range.ts'
+import {
+  covers,
+  namedBy,
+  nameOfBoth,
+  namesFamily,
+  onlyOf,
+  readingOfValue,
+  written,
+} from './read-typed-range.ts'
 import { bareNumber } from './segment-words.ts'
 import { isNegative, negated, stemOf, typedValues, type Word, wordsIn } from './split-words.ts'
 import { featuresOf, meaningsOf, rolesNamed } from './trade-meanings.ts'
@@ -31,6 +40,14 @@ export function readValue(tree: TreeWords, typed: string, words: Word[]): Read |
       // Whether it is of bits or bytes is read with the kind.
       if (/[kmg]b$/i.test(word.cased) && (symbol === 'bit' || symbol === 'B')) continue
       const other = otherEnd(parameters, parameter)
+      if (other && BOTH_SIDES.test(typed)) {
+        // '±0.5 °C' is an accuracy.
+        if (symbol === '°C' || !isLeast(parameter)) continue
+        covering.push(covers(parameter, other, { from: -value, to: value }))
+        const both = `${nameOfBoth(parameter, other)} ±${text}`
+        readings.push({ kind: 'parameter', parameter: parameter.id, text: both, exactText: '' })
+        continue
+      }
       const isRating = !other && !tree.meant.has(parameter.id) && value >= 0
       const rated = isRating ? ratingOf(parameter, value) : { any: [value] }
       const before = wanted.get(parameter.id)
@@ -46,8 +63,8 @@ export function readValue(tree: TreeWords, typed: string, words: Word[]): Read |
   }
   const spellings = [...new Set(values.flatMap((each) => each.word || []))]
   const spelled: Way[] = spellings.length > 0 ? [{ by: 'text', words: spellings }] : []
-  const ways: Way[] = wanted.size > 0 ? [{ by: 'parameter', wanted }, ...covering, ...spelled] : spelled
-  return { ways, readings }
+  const exactly: Way[] = wanted.size > 0 ? [{ by: 'parameter', wanted }] : []
+  return { ways: [...exactly, ...covering, ...spelled], readings }
 }
 
 /** 'height 13mm' is only of parameters with such a name. */
@@ -62,14 +79,6 @@ export function readNamedValue(tree: TreeWords, words: Word[], typed = ''): Read
   return read && onlyOf(named, read)
 }
 
-/** 'Supply voltage' of 'Minimum supply voltage' and 'Maximum supply voltage'. */
-function nameOfBoth(least: Parameter, most: Parameter): string {
-  const words = most.name.split(' ')
-  const same = least.name.split(' ').filter((word) => words.includes(word))
-  const name = same.join(' ') || least.name
-  return name.charAt(0).toUpperCase() + name.slice(1)
-}
-
 /** '1608 metric' and 'C0603' as '0603'. */
 export function readChip(tree: TreeWords, typed: string): Read | undefined {
   const turned = typed.replace(/^(metric|inch|imperial) (\S+)$/i, '$2 $1')
@@ -82,10 +91,14 @@ const MAX_READ = 500
 
 export function readChoice(tree: TreeWords, words: Word[], typed = ''): Read | undefined {
   const grid = wholeOf(typed, gridsIn(typed))?.join('X')
-  const text = words.map(({ word }) => word).join(' ') + (grid ?? '')
+  const range = rangeCalled(typed)
+  const text = words.map(({ word }) => word).join(' ') + (grid ?? range ?? '')
   const known = tree.read.get(text)
   if (known !== undefined) return known ?? undefined
-  const read = choiceOf(tree, words, grid)
+  const { choices, inner } = tree
+  const read = range
+    ? choose(tree, choices.get(range) ?? [], [], inner.get(range))
+    : choiceOf(tree, words, grid)
   if (tree.read.size === MAX_READ) tree.read.clear()
   tree.read.set(text, read ?? null)
   return read
@@ -116,11 +129,19 @@ export function choicesCalled(tree: TreeWords, bares: string[]): Choice[] {
 }
 
 /** Choices that are called so, or with the words: that mean so or have the only word in their names, and families that are so. */
-export function choose(tree: TreeWords, called: Choice[], words: Word[] = []): Read | undefined {
+export function choose(
+  tree: TreeWords,
+  called: Choice[],
+  words: Word[] = [],
+  within: Choice[] = [],
+): Read | undefined {
   const meanings = meaningsOf(words)
   const meant = meanings.flatMap(({ role, meaning }) => tree.trade.choices.get(`${role} ${meaning}`) ?? [])
   const [only, second] = words
-  const partly = only && !second ? (tree.inner.get(stemOf(only.word)) ?? []) : []
+  const inner = only && !second ? (tree.inner.get(stemOf(only.word)) ?? []) : within
+  const partly = inner.filter(
+    ({ parameter, key }) => !called.some((each) => each.parameter === parameter && each.key === key),
+  )
   const families = new Set(
     meanings.flatMap(({ role, meaning }) => [...(tree.trade.constants.get(`${role} ${meaning}`) ?? [])]),
   )

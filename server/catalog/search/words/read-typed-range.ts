@@ -9,7 +9,7 @@ import type { ParameterReading, Read, Wanted, Way } from './understanding.ts'
 import { familiesNamed } from './ways-of-word.ts'
 
 const RANGE =
-  /^[-+±]?\d.*?(?:\.{2,3}|…|~|÷|[\d a-zµΩ°%] ?[-–−] ?(?=\d)| to |\/[-+]).*(?:[a-zµΩ°%]|\d[a-zµ]\d+)$|^(?:[<>]=?|[≤≥]).*\d.*$/i
+  /^[-+±]?\d.*?(?:\.{2,3}|…|~|÷|(?<=[\da-zµΩ°%]) ?- ?(?=\d)| to |\/[-+]).*(?:[a-zµΩ°%]|\d[a-zµ]\d+)$|^(?:[<>]=?|[≤≥]).*\d.*$/i
 
 /** '1k' is 1 kΩ or 1 kHz, not 1 kW. */
 const PREFIX_AT_END = /[\d.] ?([a-zµ]{1,3})\d*$/i
@@ -59,7 +59,7 @@ export function wantedOf(read: Read | undefined): Map<number, Wanted> {
 }
 
 /** Without a unit: '-40..125'. */
-const COLD = /^[-−–][\d.]*\d ?(?:\.{2,3}|…|~) ?\+?\d[\d.]*$/
+const COLD = /^-[\d.]*\d ?(?:\.{2,3}|…|~) ?\+?\d[\d.]*$/
 
 interface Ends {
   from?: number
@@ -71,7 +71,7 @@ export function readTypedRange(tree: TreeWords, typed: string): Read | undefined
   const strict = /^[<>](?!=)/.test(typed)
   // '16V+' is 16 V and more.
   const text = typed
-    .replace(/^[−–]/, '-')
+    .replace(/[−‐‑‒–—]/g, '-')
     .replace(/^([<>])(?!=)/, '$1=')
     .replace(/^(.*\d.*)\+$/, '≥ $1')
     .replace(COLD, '$&°C')
@@ -84,13 +84,20 @@ export function readTypedRange(tree: TreeWords, typed: string): Read | undefined
     if (suffix !== undefined && !isOf(suffix, unitOf(symbol) as Unit)) continue
     const range = readRange(text, symbol, 'free-text')
     if ('problem' in range) continue
+    const isBetween = range.from !== undefined && range.to !== undefined
+    const paired = new Set(
+      parameters.flatMap((each) => (isBetween && otherEnd(parameters, each) ? each.family : [])),
+    )
     for (const parameter of parameters) {
       const other = otherEnd(parameters, parameter)
+      // A burst pressure of 10 bar is no range of 0 to 10 bar.
+      if (!other && paired.has(parameter.family)) continue
       if (other && range.from !== undefined && range.to !== undefined) {
         if (!isLeast(parameter)) continue
         const { from, to } = range
         covering.push(covers(parameter, other, { from, to }))
-        readings.push({ kind: 'parameter', parameter: parameter.id, text: fromTo(from, to, symbol) })
+        const text = `${nameOfBoth(parameter, other)} ${fromTo(from, to, symbol)}`
+        readings.push({ kind: 'parameter', parameter: parameter.id, text })
       } else if (!other || (range.from === undefined) === isLeast(parameter)) {
         const end: Wanted = { ...ends(range), ...(strict && { strict }) }
         wanted.set(parameter.id, end)
@@ -100,6 +107,14 @@ export function readTypedRange(tree: TreeWords, typed: string): Read | undefined
   }
   const ways: Way[] = wanted.size > 0 ? [{ by: 'parameter', wanted }, ...covering] : covering
   return ways.length > 0 ? { ways, readings, isRange: true } : undefined
+}
+
+/** 'Supply voltage' of 'Minimum supply voltage' and 'Maximum supply voltage'. */
+export function nameOfBoth(least: Parameter, most: Parameter): string {
+  const words = most.name.split(' ')
+  const same = least.name.split(' ').filter((word) => words.includes(word))
+  const name = same.join(' ') || least.name
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 export function covers(least: Parameter, most: Parameter, { from, to }: Required<Ends>): Way {
@@ -114,7 +129,8 @@ export function covers(least: Parameter, most: Parameter, { from, to }: Required
 }
 
 function ends({ from, to }: Ends): Pick<Wanted, 'from' | 'to' | 'nearest'> {
-  if (from !== undefined && to !== undefined) return { from, to }
+  // Of what begins at nothing, the end is meant most.
+  if (from !== undefined && to !== undefined) return { from, to, ...(from === 0 && { nearest: to }) }
   if (from !== undefined) return { from, nearest: from }
   return to === undefined ? {} : { to, nearest: to }
 }

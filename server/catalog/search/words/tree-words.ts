@@ -1,5 +1,6 @@
 import { kindsAbove } from '#server/catalog/lexicon/kinds.ts'
 import { COUNTED, gridsIn } from '#server/catalog/lexicon/measures.ts'
+import { rangeCalled, rangesWithin } from '#server/catalog/lexicon/ranges.ts'
 import { mountingOf } from '#server/catalog/lexicon/standard.ts'
 import { kbitOf } from '#server/catalog/lexicon/unit-in-name.ts'
 import type { Family, Parameter, Tree } from '#server/catalog/search/catalogue.ts'
@@ -71,8 +72,7 @@ function makeTreeWords(tree: Tree): TreeWords {
   const byUnit: TreeWords['byUnit'] = new Map()
   for (const parameter of parameters) {
     for (const choice of parameter.choices)
-      for (const bare of new Set([choice.key, ...namesOf(choice)].flatMap(baresOf)))
-        add(choices, bare, { parameter, key: choice.key })
+      for (const called of callsOf(choice)) add(choices, called, { parameter, key: choice.key })
     for (const choice of parameter.choices)
       for (const word of innerWords(parameter, choice)) add(inner, word, { parameter, key: choice.key })
     if (parameter.kind === 'flag')
@@ -148,6 +148,15 @@ function namesOf({ name, alsoCalled = [] }: { name: string; alsoCalled?: string[
   return [name, ...alsoCalled]
 }
 
+/** '1…6 bar' is not called '16 bar'. */
+function callsOf(choice: Parameter['choices'][number]): Set<string> {
+  const names = namesOf(choice)
+  const spelled = names.filter((name) => !/\d.*\d/.test(name) || rangeCalled(name) === undefined)
+  const key = spelled.length === names.length ? [choice.key] : []
+  const ranges = names.flatMap((name) => rangeCalled(name) ?? [])
+  return new Set([...ranges, ...[...key, ...spelled].flatMap(baresOf)])
+}
+
 /** 'spi' of 'I2C and SPI', but not 'output' of the output 'triac output', nor what is a kind or says nothing. */
 function innerWords(parameter: Parameter, choice: Parameter['choices'][number]): Set<string> {
   const names = namesOf(choice).map((name) => splitWords(name).map(stemOf))
@@ -161,11 +170,10 @@ function innerWords(parameter: Parameter, choice: Parameter['choices'][number]):
         !own.includes(word) &&
         !names.some((words) => words.join('') === word),
     )
-  return new Set(
-    inner.filter(
-      (word) => !isProductWord(word) && !isAttribute(word) && !isKindOrSize({ word, cased: word }),
-    ),
+  const kept = inner.filter(
+    (word) => !isProductWord(word) && !isAttribute(word) && !isKindOrSize({ word, cased: word }),
   )
+  return new Set([...kept, ...namesOf(choice).flatMap(rangesWithin)])
 }
 
 function isKindOrSize(word: Word): boolean {
