@@ -25,7 +25,7 @@ it.each([
   ['BRL', 'Preço', 'R$ 12,50', undefined],
   ['AUD', 'Price', 'A$12.50', undefined],
   ['TWD', 'Price', 'NT$12', undefined],
-] as const)('in a shop of %s, of %s and %s what names another currency is %s', (currency, head, cell, expected) => {
+] as const)('in a shop of %s, %s with %s: %s', (currency, head, cell, expected) => {
   tradeIn(currency, 'en')
   expect(otherCurrencyIn(head, cell)).toBe(expected)
 })

@@ -12,6 +12,7 @@ import {
 } from './identity-settings.ts'
 import { ImageSettings, imageAdvice } from './image-settings.ts'
 import { OpenIdSettings, openIdAdvice, openIdContradictions, openIdKeys } from './openid-settings.ts'
+import { OperatorSettings, operatorAdvice } from './operator-settings.ts'
 import { StripeSettings, stripeAdvice, stripeContradictions, stripeKeys } from './stripe-settings.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -38,23 +39,6 @@ const money = z
 
 /** Amounts are cents of it (rules: M-13). */
 const currency = z.string().toUpperCase().refine(isChargeable)
-
-const oneLine = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^[^\p{Cc}]*$/u)
-
-const MAX_SOCIAL_LINKS = 6
-
-const socialLinks = z
-  .string()
-  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(z.url({ protocol: /^https$/, hostname: z.regexes.domain })).max(MAX_SOCIAL_LINKS))
-  .transform((links) => [...new Set(links)].map((link) => new URL(link)))
-  .refine((links) => links.every(({ username, password }) => username === '' && password === ''))
 
 const share = z
   .string()
@@ -113,12 +97,7 @@ const Environment = z.object({
   CONTACT_EMAIL: z.email().toLowerCase().optional(),
   PAID_ORDER_MAIL: flag.default(true),
   VIES_URL: address.optional(),
-  STORE_OWNER: oneLine(120).optional(),
-  STORE_ADDRESS: oneLine(300).optional(),
-  STORE_PHONE: oneLine(40).optional(),
-  STORE_HOURS: oneLine(120).optional(),
-  STORE_REGISTRATION: oneLine(120).optional(),
-  SOCIAL_LINKS: socialLinks.default([]),
+  ...OperatorSettings.shape,
   TRUST_PROXY: whole(0, 10).default(0),
   LIMIT_SIGN_IN_ACCOUNT_ADDRESS: whole(1, MAX_LIMIT).default(10),
   LIMIT_SIGN_IN_ADDRESS: whole(1, MAX_LIMIT).default(100),
@@ -170,14 +149,8 @@ const advice: Record<string, string> = {
   MAIL_FROM: 'the sender address of mails, such as orders@example.com, without a name',
   PAID_ORDER_MAIL: "'on' or 'off'",
   CONTACT_EMAIL: 'the address that receives messages of the contact form, such as hello@example.com',
-  STORE_OWNER: "one line of at most 120 characters: the name of the store's operator",
-  STORE_ADDRESS: 'one line of at most 300 characters, such as 4 Dock Road, Bristol, United Kingdom',
   VIES_URL:
     'the address of the VIES REST service, such as https://ec.europa.eu/taxation_customs/vies/rest-api',
-  STORE_PHONE: 'one line of at most 40 characters, such as +44 117 496 0000',
-  STORE_HOURS: 'one line of at most 120 characters, such as Monday to Friday, 9:00 to 17:00',
-  STORE_REGISTRATION: 'one line of at most 120 characters, such as a company number',
-  SOCIAL_LINKS: `up to ${MAX_SOCIAL_LINKS} https addresses, separated by commas, such as https://github.com/example`,
   TRUST_PROXY: 'the number of proxies in front of the store, from 0 to 10',
   PAGE_STORE_MB: 'a whole number from 1 to 10000',
   SITEMAP_PRODUCTS: 'a whole number from 1 to 45000',
@@ -189,6 +162,7 @@ const advice: Record<string, string> = {
   UNPAID_SHARE_MAX_FIRST: 'a share from 0.01 to 1 with at most 2 decimals, such as 0.5',
   ORDER_HOLD_HOURS_FIRST: 'hours from 0.05 to 8760 with at most 2 decimals, such as 0.5',
   RECORDS_YEARS: 'a whole number of years from 0 to 100',
+  ...operatorAdvice,
   ...imageAdvice,
   ...stripeAdvice,
   ...openIdAdvice,

@@ -10,15 +10,8 @@ import type { PayBy } from '#contract/selling/receipts.ts'
 import { joinReferences } from '#contract/selling/references.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
-import { ownNumberOf } from '#server/catalog/products/own-part-numbers.ts'
 import { partKey, partKeys } from '#server/catalog/products/price-lines.ts'
-import {
-  asRow,
-  type Decision,
-  type Queryable,
-  statement,
-  transactionInTwoTrips,
-} from '#server/platform/database/database.ts'
+import { type Decision, type Queryable, transactionInTwoTrips } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Visit } from '#server/platform/http/door.ts'
 import { requestHash } from '#server/platform/http/idempotency.ts'
@@ -39,17 +32,10 @@ import { judgeForCompany } from './judge-for-company.ts'
 import { type AcceptedOrder, judgeOrder, type OrderedLine, type RefusedLine } from './judge-order.ts'
 import { aboveKeyLimit, countForKey } from './key-limit.ts'
 import { lockOrderFacts, type OrderedProduct, type OrderFacts, type OrderKey } from './lock-order-facts.ts'
-import type { OrderedKeys, OrderLimits, PlacingParts } from './order-limits.ts'
-import { type OrderRow, PLACED_COLUMNS } from './order-row.ts'
-import {
-  ASKED_CHARGES,
-  ASKED_LINES,
-  NEW_ORDER,
-  type OrderHead,
-  type OrderToWrite,
-  valuesOf,
-  writeOrder,
-} from './write-order.ts'
+import type { OrderedKeys, PlacingParts } from './order-limits.ts'
+import type { OrderRow } from './order-row.ts'
+import { tryOrder } from './try-order.ts'
+import { type OrderHead, writeOrder } from './write-order.ts'
 
 /** A line of an offer has its number and price there. */
 type AskedLine = Input['lines'][number] & { line?: number; offered?: number }
@@ -272,36 +258,4 @@ export async function placeOrder(
 function withoutFormer(earlier: OrderRow | Refusal, company: string | undefined): OrderRow | Refusal {
   const isFormer = !(earlier instanceof Refusal) && (earlier.company_id ?? company) !== company
   return isFormer ? refuse('idempotency-key-reused') : earlier
-}
-
-const newOrder = Object.entries(NEW_ORDER).map(([column, value]) => `${value} AS ${column}`)
-
-/** For the database, each parameter may be NULL. */
-type TriedRow = { [Column in keyof OrderRow]: OrderRow[Column] | null }
-
-// The rows that write-order.ts would insert, with the defaults of their tables.
-const tryAtOnce = statement(
-  'try-order',
-  `WITH ${ASKED_LINES}, line AS (
-     SELECT asked.position, asked.product_id, p.part_number, p.name, p.description, p.img, asked.quantity, asked.price,
-       round(asked.price * asked.quantity * 100)::bigint AS total_cents, asked.reference,
-       asked.price_source, ${ownNumberOf('p.id', ':companyId::uuid')} AS own_number, 0 AS shipped, 0 AS refunded, 0 AS withdrawn, 0 AS coming_back, 0 AS kept_back
-     FROM asked JOIN products p ON p.id = asked.product_id
-   ), charge AS (
-     SELECT * FROM ${ASKED_CHARGES}
-   ), o AS (
-     SELECT ${newOrder}, 0::bigint AS serial, 'unpaid' AS state, currency_of_store() AS currency,
-       NULL::text AS transaction_id, now() AS created_at, NULL::text AS fulfilment, NULL::smallint AS reduced_lines,
-       NULL::date AS leaves_by
-     FROM users WHERE id = :buyerId
-   )
-   SELECT ${PLACED_COLUMNS} FROM o`,
-  asRow<TriedRow>,
-)
-
-/** What `writeOrder` would return, without a row, a lock or a number of an order (rules: T-5). */
-async function tryOrder(tx: Queryable, limits: OrderLimits, order: OrderToWrite): Promise<OrderRow> {
-  const [tried] = await tryAtOnce(tx, valuesOf(order, limits))
-  if (!tried) throw new Error(`The order of user ${order.buyer.id} was not tried.`)
-  return tried as OrderRow
 }
