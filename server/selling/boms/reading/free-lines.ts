@@ -1,14 +1,21 @@
 import type { Row } from './parse-rows.ts'
 
+const NUMBER = String.raw`(?:\d{1,3}(?:[.,'’]\d{3}){1,2}|\d{1,6})`
+const UNIT = String.raw`(?:x|×|\*|pcs?\.?|pieces?|stk\.?|stück|st\.?)`
+/** '500 Stk …', '1.000 ST …', '… x 5', '… 20 pcs', 'LM358 20'. */
 const COUNTED = [
-  /^(?<count>\d{1,6}) ?(?:x|×|\*|pcs?\.?|stk\.?) +(?<part>\S.*)$/i,
+  new RegExp(`^(?<count>${NUMBER}) ?${UNIT} +(?<part>\\S.*)$`, 'i'),
   /^(?<part>\S.*?) +(?:x|×|\*) ?(?<count>\d{1,6})$/i,
-  /^(?<part>\S.*?)[ ,:-]+(?<count>\d{1,6}) ?(?:x|×|pcs?\.?|stk\.?)$/i,
+  new RegExp(`^(?<part>\\S.*?)[ ,:-]+(?<count>${NUMBER}) ?${UNIT}$`, 'i'),
   /^(?<part>(?=\S*\d)(?=\S*[a-z])\S{5,40}) +(?<count>\d{1,6})$/i,
 ]
+/** A number that is perhaps a count: 1 would be a guess. */
+const UNCERTAIN = /^\d[\d.,'’]* /
 /** Of a numbered list: '1. ', '2) ', 'Pos. 3: ', '10 ' before a count. */
-const ITEM =
-  /^(?:(?:pos|item|line)\.? ?\d{1,4}[.:)]? +|\d{1,4}[.)] +|\d{1,4} +(?=\d{1,6} ?(?:x|×|pcs?\.?|stk\.?) ))(?=\S)/i
+const ITEM = new RegExp(
+  String.raw`^(?:(?:pos|item|line)\.? ?\d{1,4}[.:)]? +|\d{1,4}[.)] +|\d{1,4} +(?=${NUMBER} ?${UNIT} ))(?=\S)`,
+  'i',
+)
 /** Behind a part: '0.25 EUR', '@ $1.20 each'. */
 const PRICE =
   /(?: +(?:[@à] ?|at )?(?:(?:[€$£]|EUR|USD|GBP|CHF) ?\d[\d.,]{0,14}|\d[\d.,]{0,14} ?(?:[€$£]|EUR|USD|GBP|CHF))(?: ?(?:each|ea\.?|\/ ?(?:pcs?|ea|stk)\.?))?){1,2}$/i
@@ -35,17 +42,19 @@ export function withCounts(rows: Row[]): Row[] {
   const single = lines.filter((cells, nth) => cells.length === 1 && isCounted(nth)).length
   if (single <= lines.filter((cells) => cells.length > 1).length) return rows
   return rows.map(({ row }, nth) => {
-    const [part = '', count = '1'] = counted[nth] ?? []
+    const [part = '', count = UNCERTAIN.test(bareOf(part)) ? '' : '1'] = counted[nth] ?? []
     return { row, cells: [part, count] }
   })
 }
 
 function countedIn(line: string): string[] {
   if (line.length > MAX_LINE) return [line]
-  const bare = line.replace(ITEM, '').replace(PRICE, '')
+  const bare = bareOf(line)
   for (const form of COUNTED) {
     const { part, count } = form.exec(bare)?.groups ?? {}
     if (part && count) return [part, count]
   }
   return [line]
 }
+
+const bareOf = (line: string) => line.replace(ITEM, '').replace(PRICE, '')

@@ -212,6 +212,24 @@ it('reads the lines of a mail whose prices have decimal commas', () => {
   ])
 })
 
+it('reads the German lines of an order, and takes no number in front of a part for 1 piece', () => {
+  const text = [
+    'wir bestellen:',
+    '10  500 Stk  LM358  0,036 EUR',
+    '20  1.000 ST  BC547B  0,029 EUR',
+    '30  2 Stück 1N4148',
+    '40  7 Rollen RC0603FR-0710K',
+  ].join('\n')
+  const { lines, leftOut } = readBomText(text) as BomLines
+  expect(lines.map(({ quantity, partNumbers }) => [quantity, ...partNumbers])).toEqual([
+    [1],
+    [500, 'LM358'],
+    [1000, 'BC547B'],
+    [2, '1N4148'],
+  ])
+  expect(leftOut).toMatchObject([{ row: 5, why: 'no-quantity' }])
+})
+
 it('reads a table of Markdown', () => {
   const text = '| Refs | Qty | Component |\n| --- | --- | --- |\n| C1, C8 | 2 | 470p |\n| R1 | 1 | 10k |\n'
   expect(readBomText(text)).toMatchObject({
