@@ -27,7 +27,8 @@ export function Field({ label, help, error, aside, children, className }: FieldP
   const id = useId()
   const helpId = `${id}-help`
   const errorId = `${id}-error`
-  const describedBy = [error && errorId, help && helpId].filter(Boolean).join(' ') || undefined
+  const describedBy =
+    [error && errorId, help && help !== error && helpId].filter(Boolean).join(' ') || undefined
   return (
     <div className={className}>
       <div data-label className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -41,7 +42,7 @@ export function Field({ label, help, error, aside, children, className }: FieldP
       >
         {children}
       </ControlContext>
-      {help && (
+      {help && help !== error && (
         <p id={helpId} className="mt-1.5 text-13 text-ink-soft">
           {help}
         </p>

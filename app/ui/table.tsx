@@ -101,7 +101,7 @@ export function Cell({ label, align, narrow = 'line', width, bare, children }: C
   return (
     <td
       data-label={label}
-      className={`${bare ? '@max-xl:hidden' : '@max-xl:flex'} @xl:px-2 @xl:py-1.5 @xl:first:pl-3 @xl:last:pr-3 @4xl:px-3 ${narrowly[narrow]} ${width ? widths[width] : ''} ${label ? labelled : ''} ${align ? alignment[align] : ''}`}
+      className={`${bare ? '@max-xl:hidden' : '@max-xl:flex @max-xl:empty:hidden'} @xl:px-2 @xl:py-1.5 @xl:first:pl-3 @xl:last:pr-3 @4xl:px-3 ${narrowly[narrow]} ${width ? widths[width] : ''} ${label ? labelled : ''} ${align ? alignment[align] : ''}`}
     >
       {children}
     </td>

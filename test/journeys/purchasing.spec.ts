@@ -177,6 +177,7 @@ test('a purchase order pasted from a mail becomes an offer that is sent', async 
     'please deliver by the end of the month:',
     '',
     ...parts.map((part, n) => `${n + 1}. ${(n + 1) * 100} pcs ${part}`),
+    '4. 400 pcs NOT-OURS-9',
     '',
     'Kind regards',
     'Bea Buyer',
@@ -184,6 +185,8 @@ test('a purchase order pasted from a mail becomes an offer that is sent', async 
   await did(page.getByLabel('Paste parts and quantities').fill(mail))
   await did(page.getByRole('button', { name: 'Read lines' }).click())
   await expect(page.getByText('Lines read: 3.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'NOT-OURS-9' })).toContainText('No match')
+  await expect(page.getByLabel('Paste parts and quantities')).toHaveValue(/^4\. 400 pcs NOT-OURS-9$/m)
   await did(page.getByRole('button', { name: 'Send offer' }).click())
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Quantity', { exact: true }).nth(2)).toHaveValue('300')

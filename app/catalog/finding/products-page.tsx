@@ -1,4 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import type { FamilyLinks } from '#contract/catalog/family-links.ts'
 import type { FoundParts } from '#contract/catalog/parts.ts'
@@ -6,6 +7,7 @@ import { withWords } from '#contract/without-word.ts'
 import { t } from '#messages/catalogue.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { useSession } from '../../people/account/session.tsx'
+import type { OwnNumberProps } from '../../selling/companies/own-number-found.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,7 +30,7 @@ const NothingFound = lazyScreen(
   async () => (await import('./nothing-found.tsx')).NothingFound,
 )
 
-const OwnNumberFound = lazyScreen<{ q: string }>(
+const OwnNumberFound = lazyScreen<OwnNumberProps>(
   'own-number-found',
   async () => (await import('../../selling/companies/own-number-found.tsx')).OwnNumberFound,
   () => null,
@@ -50,6 +52,7 @@ export function ProductsPage(props: ProductsPageProps) {
   const { asked, families, found, panel, table, faults, refused } = props
   const { q } = asked
   const signedIn = useSession() !== undefined
+  const [ownNumber, setOwnNumber] = useState<string>()
   const corrected = found?.corrected
   const name = families.path.at(-1)?.name
   return (
@@ -71,10 +74,17 @@ export function ProductsPage(props: ProductsPageProps) {
       <div className="mb-6 lg:hidden">
         <PartSearch />
       </div>
-      {q && signedIn && <OwnNumberFound q={q} />}
+      {q && signedIn && <OwnNumberFound q={q} onFound={setOwnNumber} />}
       <FamilyTree families={families} asked={asked} found={found} />
       {found && panel ? (
-        <FoundArea asked={asked} found={found} panel={panel} table={table} faults={faults} />
+        <FoundArea
+          asked={asked}
+          found={found}
+          panel={panel}
+          table={table}
+          faults={faults}
+          isOwn={q !== undefined && q === ownNumber}
+        />
       ) : (
         <SearchAway refused={refused} asked={asked} />
       )}
@@ -91,7 +101,13 @@ function FoundArea({
   panel,
   table,
   faults,
-}: Pick<ProductsPageProps, 'asked' | 'faults' | 'table'> & { found: FoundParts; panel: Panel }) {
+  isOwn,
+}: Pick<ProductsPageProps, 'asked' | 'faults' | 'table'> & {
+  found: FoundParts
+  panel: Panel
+  /** The person's company calls a part so, which stands above. */
+  isOwn: boolean
+}) {
   const isFiltering = found.asOf !== undefined
   const isLoading = useNavigation().location?.pathname === '/products'
   const hasPanel = isFiltering && (found.total >= FILTERABLE || isFiltered(asked))
@@ -122,7 +138,7 @@ function FoundArea({
           {found.total === 1 ? t('parts.one') : t('finding.total', { count: formatQuantity(found.total) })}
         </p>
         {found.parts.length === 0 ? (
-          <NothingFound found={found} asked={asked} />
+          !isOwn && <NothingFound found={found} asked={asked} />
         ) : (
           <PartResults found={found} asked={asked} table={table} />
         )}

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { addShipment } from '#contract/selling/fulfilment.ts'
 import type { DeskOrder } from '#contract/selling/order.ts'
@@ -28,6 +28,11 @@ interface ParcelFormProps {
 
 export function ParcelForm({ order, form, packed, due, shipButton }: ParcelFormProps) {
   const { parcel, change, ship, failure, asks, isSending } = form
+  const noCarrier = failure === t('packing.carrier-missing')
+  const carrier = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (noCarrier) carrier.current?.focus()
+  }, [noCarrier])
   return (
     <Card
       as="section"
@@ -35,8 +40,9 @@ export function ParcelForm({ order, form, packed, due, shipButton }: ParcelFormP
       className="grid w-full gap-5 p-5 lg:sticky lg:top-24 lg:w-80"
     >
       <Destination order={order} />
-      <Field label={t('packing.carrier')}>
+      <Field label={t('packing.carrier')} error={noCarrier ? failure : undefined}>
         <TextInput
+          ref={carrier}
           name="carrier"
           autoComplete="off"
           maxLength={60}
@@ -55,7 +61,7 @@ export function ParcelForm({ order, form, packed, due, shipButton }: ParcelFormP
           onChange={({ target }) => change((now) => ({ ...now, trackingNumber: target.value }))}
         />
       </Field>
-      {failure && (
+      {failure && !noCarrier && (
         <Notice
           tone={asks ? 'warn' : 'error'}
           action={

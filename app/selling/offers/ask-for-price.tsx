@@ -9,15 +9,20 @@ const PLACE = 'lines-to-ask'
 
 export type LineToAsk = Pick<PartLine, 'partNumber' | 'quantity' | 'reference'>
 
+interface AskForPriceProps {
+  lines: readonly LineToAsk[]
+  variant?: 'quiet' | 'secondary'
+}
+
 /** A visitor signs in on the way, so that the lines wait in the tab. */
-export function AskForPrice({ lines }: { lines: readonly LineToAsk[] }) {
+export function AskForPrice({ lines, variant = 'quiet' }: AskForPriceProps) {
   const navigate = useNavigate()
   function ask() {
     keep('sessionStorage', PLACE, lines)
     navigate(pages.newOffer)
   }
   return (
-    <Button size="small" variant="quiet" onClick={ask}>
+    <Button size="small" variant={variant} onClick={ask}>
       {t('offers.ask')}
     </Button>
   )

@@ -7,8 +7,9 @@ import { refresh } from '../../call-button.tsx'
 import { useCan } from '../../people/account/use-rights.ts'
 import { ListHead } from '../../ui/list-head.tsx'
 import { dropLinesToAsk, type LineToAsk, readLinesToAsk } from './ask-for-price.tsx'
-import { freshOffer, OfferForm, sendNewOffer, typedLine } from './offer-form.tsx'
+import { freshOffer, OfferForm, sendNewOffer } from './offer-form.tsx'
 import { offersPage } from './offers-page.tsx'
+import { typedLine } from './typed-offer.ts'
 
 /** What a buyer asks for, or what the desk offers to somebody. */
 export function NewOfferPage() {

@@ -1,48 +1,18 @@
-import { useState } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { MAX_LINES } from '#contract/line-limits.ts'
-import { type BomLine, MAX_BOM_BYTES, readBom } from '#contract/selling/boms.ts'
 import { OfferInput } from '#contract/selling/offer-input.ts'
 import { createOffer } from '#contract/selling/offers.ts'
 import { t } from '#messages/catalogue.ts'
-import { failureWords, send } from '../../api.ts'
+import { send } from '../../api.ts'
 import { FormField } from '../../form-field.tsx'
-import { numberText, optionalNumber, typedNumber } from '../../typed-number.ts'
+import { optionalNumber, typedNumber } from '../../typed-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { formatQuantity, formatUnitPrice } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { readQuantity } from '../../ui/quantity.ts'
 import { useKeptForm } from '../../use-kept-form.ts'
 import { RowList } from '../shop-settings/row-list.tsx'
-
-const optionalText = z.string().transform((typed) => typed.trim() || undefined)
-
-const TypedLine = z.object({
-  partNumber: z.string().trim().min(1, 'offer.part-needed'),
-  quantity: z.string().transform(readQuantity),
-  /** Of the desk, and of a buyer. */
-  price: z.string(),
-  wishedPrice: z.string(),
-  leadText: optionalText,
-  reference: optionalText,
-  /** What helps to name a price. */
-  hint: z.string(),
-})
-type TypedLine = z.input<typeof TypedLine>
-
-const TypedOffer = z.object({
-  pasted: z.string(),
-  lines: z.array(TypedLine),
-  email: optionalText,
-  company: optionalText,
-  validUntil: optionalText,
-  shippingPrice: z.string().transform(optionalNumber),
-  note: optionalText,
-  poNumber: optionalText,
-  send: z.boolean(),
-})
-type TypedOffer = z.input<typeof TypedOffer>
+import { PastedLines } from './pasted-lines.tsx'
+import { EMPTY_LINE, type TypedLine, TypedOffer } from './typed-offer.ts'
 
 /** Of a buyer, who wishes a price, or of the desk, which names one. */
 function schemaOf(ofDesk: boolean) {
@@ -78,18 +48,6 @@ export const freshOffer = (lines: TypedLine[]): TypedOffer => ({
   poNumber: '',
   send: true,
 })
-
-const EMPTY: TypedLine = {
-  partNumber: '',
-  quantity: '',
-  price: '',
-  wishedPrice: '',
-  leadText: '',
-  reference: '',
-  hint: '',
-}
-
-export const typedLine = (line: Partial<TypedLine>): TypedLine => ({ ...EMPTY, ...line })
 
 /** The number of pieces and the price in one row, so that 30 lines are no endless page on a phone. */
 const NARROW = 'grid-cols-2 @max-2xl:*:first:col-span-2 @max-2xl:*:nth-4:col-span-2'
@@ -127,7 +85,7 @@ export function OfferForm({ name, fresh, ofDesk, isNew, submit }: OfferFormProps
         form={form}
         name="lines"
         most={MAX_LINES}
-        empty={EMPTY}
+        empty={EMPTY_LINE}
         rowName={(number) => t('offers.line', { number })}
         none={t('offers.no-lines')}
         fault={empty ? form.words('lines') : undefined}
@@ -194,93 +152,6 @@ export function OfferForm({ name, fresh, ofDesk, isNew, submit }: OfferFormProps
       </div>
     </form>
   )
-}
-
-type Form = ReturnType<typeof useKeptForm<TypedOffer, OfferInput>>
-
-/** What is pasted is read as a bill of materials is. Lines without a part stay in the field. */
-function PastedLines({ form, ofDesk }: { form: Form; ofDesk: boolean }) {
-  const [busy, setBusy] = useState(false)
-  const [words, setWords] = useState<string>()
-  const pasted = form.watch('pasted')
-
-  async function read() {
-    setBusy(true)
-    setWords(undefined)
-    try {
-      const bom = await send(readBom, { body: { text: pasted.slice(0, MAX_BOM_BYTES) } })
-      const found = bom.lines.filter(({ part, unmet = [] }) => part && unmet.length === 0)
-      const left = [
-        ...bom.lines.filter((line) => !found.includes(line)),
-        ...(bom.toCheck ?? []),
-        ...bom.leftOut,
-      ]
-      form.put(
-        'lines',
-        joined(
-          form.watch('lines'),
-          found.map((line) => lineOf(line, ofDesk)),
-        ),
-      )
-      form.put('pasted', left.map(({ text }) => text).join('\n'))
-      setWords(
-        t(left.length > 0 ? 'offers.read-some' : 'offers.read-all', {
-          count: formatQuantity(found.length),
-          left: formatQuantity(left.length),
-        }),
-      )
-    } catch (error) {
-      setWords(failureWords(error))
-    }
-    setBusy(false)
-  }
-
-  return (
-    <div className="grid gap-2">
-      <FormField
-        form={form}
-        name="pasted"
-        label={t('offers.paste')}
-        help={t('offers.paste-help')}
-        as="lines"
-        rows={5}
-      />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button size="small" busy={busy} disabled={pasted.trim() === ''} onClick={read}>
-          {t('offers.read')}
-        </Button>
-        <output className="text-13 text-ink-soft">{words}</output>
-      </div>
-    </div>
-  )
-}
-
-function lineOf({ part, quantity, price, references }: BomLine, ofDesk: boolean): TypedLine {
-  return typedLine({
-    partNumber: part?.partNumber ?? '',
-    quantity: String(quantity),
-    price: ofDesk && price !== undefined ? numberText(price) : '',
-    reference: references.join(', ').slice(0, 500),
-    hint: [
-      part?.name,
-      ofDesk && price !== undefined && t('offers.list-price', { price: formatUnitPrice(price) }),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-  })
-}
-
-/** A part is on one line. */
-function joined(lines: TypedLine[], more: TypedLine[]): TypedLine[] {
-  const all = lines.filter(({ partNumber, quantity }) => partNumber || quantity)
-  for (const line of more) {
-    const at = all.findIndex(({ partNumber }) => partNumber.trim().toUpperCase() === line.partNumber)
-    const before = all[at]
-    if (!before) all.push(line)
-    else
-      all[at] = { ...before, quantity: String(Number(readQuantity(before.quantity)) + Number(line.quantity)) }
-  }
-  return all.slice(0, MAX_LINES)
 }
 
 export const sendNewOffer = (body: OfferInput, idempotencyKey: string) =>

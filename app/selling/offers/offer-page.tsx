@@ -9,6 +9,7 @@ import {
   getOfferPdf,
   type Offer,
   type OfferEvent,
+  type OfferState,
   withdrawOffer,
 } from '#contract/selling/offers.ts'
 import { t } from '#messages/catalogue.ts'
@@ -29,9 +30,11 @@ import { formatQuantity, formatUnitPrice } from '../../ui/format.ts'
 import { ListHead } from '../../ui/list-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderSection } from '../orders/order-section.tsx'
-import { freshOffer, OfferForm, typedLine } from './offer-form.tsx'
+import { AskForPrice } from './ask-for-price.tsx'
+import { freshOffer, OfferForm } from './offer-form.tsx'
 import { OfferLines } from './offer-lines.tsx'
 import { OfferBadge, offersPage, ValidUntil } from './offers-page.tsx'
+import { typedLine } from './typed-offer.ts'
 
 export function OfferPage({ id }: { id: string }) {
   const offer = useQuery<Offer, ApiError>({
@@ -47,6 +50,11 @@ export function OfferPage({ id }: { id: string }) {
 
 const CHANGEABLE = ['draft', 'asked', 'open', 'expired']
 
+function deskTitle(state: OfferState): string {
+  if (state === 'asked') return t('offers.answer')
+  return t(state === 'expired' ? 'offers.offer-again' : 'offers.change')
+}
+
 function LoadedOffer({ offer }: { offer: Offer }) {
   const ofDesk = useCan()('offers')
   return (
@@ -59,7 +67,7 @@ function LoadedOffer({ offer }: { offer: Offer }) {
         </p>
       )}
       {ofDesk && CHANGEABLE.includes(offer.state) && (
-        <OrderSection title={t(offer.state === 'asked' ? 'offers.answer' : 'offers.change')}>
+        <OrderSection title={deskTitle(offer.state)}>
           <ChangeOffer offer={offer} key={offer.version} />
         </OrderSection>
       )}
@@ -82,7 +90,7 @@ function LoadedOffer({ offer }: { offer: Offer }) {
 }
 
 function Head({ offer, ofDesk }: { offer: Offer; ofDesk: boolean }) {
-  const { number, state, email, poNumber, order, reason, company } = offer
+  const { number, state, email, poNumber, order, reason, company, lines, own } = offer
   return (
     <header className="mb-6">
       <ListHead
@@ -111,6 +119,15 @@ function Head({ offer, ofDesk }: { offer: Offer; ofDesk: boolean }) {
       {!ofDesk && state === 'asked' && (
         <Notice tone="info" className="mt-4">
           {t('offers.waits')}
+        </Notice>
+      )}
+      {!ofDesk && state === 'expired' && (
+        <Notice
+          tone="info"
+          className="mt-4"
+          action={own && <AskForPrice lines={lines} variant="secondary" />}
+        >
+          {t('offers.ended-expired')}
         </Notice>
       )}
       {order && (

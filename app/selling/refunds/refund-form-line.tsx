@@ -25,7 +25,7 @@ export function RefundFormLine({ line, source, cents, change }: RefundFormLinePr
   const count = formatQuantity(left)
   return (
     <Row dense>
-      <Cell narrow="lead" width="share">
+      <Cell width="share">
         <div className="min-w-0">
           <LinePart partNumber={partNumber} part={undefined} name={name} />
         </div>
@@ -39,16 +39,18 @@ export function RefundFormLine({ line, source, cents, change }: RefundFormLinePr
         </label>
       </Cell>
       <Cell align="right" narrow="tight">
-        <div className="w-24 whitespace-normal">
-          <NumberInput
-            id={id}
-            aria-describedby={pieces === undefined ? `${id}-fault` : undefined}
-            aria-invalid={pieces === undefined || undefined}
-            value={typed}
-            placeholder="0"
-            onChange={(event) => change(key, { pieces: event.target.value })}
-            className="h-9 text-right"
-          />
+        <div className="max-w-44 text-left whitespace-normal">
+          <div className="ml-auto w-24 @max-xl:ml-0">
+            <NumberInput
+              id={id}
+              aria-describedby={pieces === undefined ? `${id}-fault` : undefined}
+              aria-invalid={pieces === undefined || undefined}
+              value={typed}
+              placeholder="0"
+              onChange={(event) => change(key, { pieces: event.target.value })}
+              className="text-right"
+            />
+          </div>
           {pieces === undefined && (
             <Fault id={`${id}-fault`}>
               {twoReadings(typed) ?? t('order-page.refund-pieces-wrong', { count })}

@@ -37,10 +37,13 @@ export function RefundForm({ order, close }: RefundFormProps) {
   const nothing = tried && form.isEmpty
   const reasonMissing = tried && form.reason.typed.trim() === ''
 
-  function ask(event: FormEvent) {
+  function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(true)
-    if (form.shares && !form.isEmpty && form.reason.typed.trim() !== '') setAsking(true)
+    if (form.shares && !form.isEmpty && form.reason.typed.trim() !== '') return setAsking(true)
+    // The words at the field may be out of sight; nothing is marked where no pieces are chosen.
+    const fields = event.currentTarget.elements
+    requestAnimationFrame(() => focusFirst(fields))
   }
 
   async function refund() {
@@ -125,6 +128,14 @@ export function RefundForm({ order, close }: RefundFormProps) {
       </ConfirmDialog>
     </form>
   )
+}
+
+function focusFirst(fields: HTMLFormControlsCollection) {
+  const inputs = [...fields].filter(
+    (field) => field instanceof HTMLElement && field.matches('input, textarea'),
+  )
+  const first = inputs.find((field) => field.ariaInvalid === 'true') ?? inputs[0]
+  ;(first as HTMLElement | undefined)?.focus()
 }
 
 const columns = () => [

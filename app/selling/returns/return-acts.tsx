@@ -175,7 +175,11 @@ function Receive({ one: { _id, number, lines } }: { one: Return }) {
   )
 }
 
-function RefundReturn({ one: { _id, number } }: { one: Return }) {
+function RefundReturn({ one: { _id, number, lines } }: { one: Return }) {
+  const due = lines.flatMap(({ partNumber, unsent, received, refunded }) => {
+    const pieces = unsent + received - refunded
+    return pieces > 0 ? [`${formatQuantity(pieces)} × ${partNumber}`] : []
+  })
   return (
     <ConfirmedCall
       label={t('returns.refund')}
@@ -185,7 +189,7 @@ function RefundReturn({ one: { _id, number } }: { one: Return }) {
       done={() => t('returns.refund-done', { number })}
       refresh={again}
     >
-      {t('returns.refund-body', { number })}
+      {t('returns.refund-body', { number, pieces: due.join(', ') })}
     </ConfirmedCall>
   )
 }

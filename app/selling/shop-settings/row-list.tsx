@@ -47,7 +47,7 @@ export function RowList<Input extends FieldValues, Output, Name extends FieldArr
               <RowButtons name={nameOf} place={place} movable={!columns} />
             </div>
             {columns ? (
-              <div className={`grid items-end gap-x-3 gap-y-4 @2xl:items-start @2xl:gap-y-1 ${columns}`}>
+              <div className={`grid items-start gap-x-3 @2xl:gap-y-1 ${fieldsInLine} ${columns}`}>
                 {children(place.index, nameOf)}
               </div>
             ) : (
@@ -63,6 +63,10 @@ export function RowList<Input extends FieldValues, Output, Name extends FieldArr
     </>
   )
 }
+
+/** Label, control, help and fault of neighbours stand at one height each; a box to tick at that of the controls. */
+const fieldsInLine =
+  '@max-2xl:-mb-4 @max-2xl:*:row-span-4 @max-2xl:*:mb-4 @max-2xl:[&>div]:grid @max-2xl:[&>div]:grid-rows-subgrid @max-2xl:[&>label]:self-end'
 
 /** 44 px high; the labels of the rows after the first are for screen readers. */
 const tableRow =
