@@ -86,6 +86,8 @@ export interface Want {
   kinds: string[]
   conditions: Condition[]
   quantity: number
+  /** All that is said, instead of kinds and conditions. */
+  words?: string
 }
 
 /** Without any in `ids`, `near` has parts that meet the first condition. Obsolete ones never count. */
@@ -94,6 +96,10 @@ export interface MatchedWant {
   near: string[]
   /** No family is of any of the kinds, and the kind of each with parts is known. */
   noFamily?: true
+  /** No family with parts is known to be of any of the kinds. */
+  noParts?: true
+  /** What words say that the parts in `near` do not meet for certain. */
+  unmet?: string[][]
 }
 
 export interface Matched {

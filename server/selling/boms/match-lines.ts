@@ -7,6 +7,7 @@ import { type Demand, demandsOf } from './demands.ts'
 import { findNumbered } from './find-numbered.ts'
 import { type ByNumber, matchNumbers } from './match-numbers.ts'
 import { type ByWant, type Match, matchWants } from './match-wanted.ts'
+import { matchWords } from './match-words.ts'
 import type { MatchedLine } from './matched-line.ts'
 import { cheapestFirst } from './offers.ts'
 import { partFacts } from './part-facts.ts'
@@ -41,7 +42,19 @@ export async function matchLines(
   )
   const byWant = await matchWants(db, match, open, build, most)
   if (!byWant) return undefined
-  const all = lines.map((line, nth) => joined(line, byNumber[nth] as ByNumber, byWant[nth], most))
+  const isOpen = (nth: number) =>
+    open[nth] && (byWant[nth]?.noParts || !byWant[nth]) && byNumber[nth]?.candidates.length === 0
+  const byWords = await matchWords(
+    db,
+    match,
+    lines.map((line, nth) => (isOpen(nth) ? line : undefined)),
+    build,
+  )
+  const all = lines.map((line, nth) => {
+    const said = byWords[nth]
+    const isSaid = said?.found || (said?.candidates.length ?? 0) > 0
+    return joined(line, byNumber[nth] as ByNumber, isSaid ? said : byWant[nth], most)
+  })
   await putAgreed(
     db,
     companyId,

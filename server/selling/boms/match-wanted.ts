@@ -27,6 +27,8 @@ export interface ByWant {
   found?: Found
   candidates: BomCandidate[]
   noFamily?: true
+  /** Its kind says nothing here. */
+  noParts?: true
 }
 
 const MAX_CANDIDATES = 3
@@ -62,10 +64,12 @@ export async function matchWants(
   const facts = await partFacts(db, doubtful)
   const found = new Map([...distinct.keys()].map((key, nth) => [key, ids[nth] ?? []]))
   const without = new Set([...distinct.keys()].filter((_, nth) => matched[nth]?.noFamily))
+  const noParts = new Set([...distinct.keys()].filter((_, nth) => matched[nth]?.noParts))
   return lines.map((open, nth) => {
     const [key, want] = [keys[nth], wants[nth]]
     if (!open || !want || key === undefined) return undefined
-    if (without.has(key)) return { candidates: [], noFamily: true }
+    if (without.has(key)) return { candidates: [], noFamily: true, noParts: true }
+    if (noParts.has(key)) return { candidates: [], noParts: true }
     const offered = (found.get(key) ?? []).flatMap((id) => parts.get(id) ?? [])
     return chosenOf(open, key, offered, facts)
   })

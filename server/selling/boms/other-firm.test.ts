@@ -1,29 +1,27 @@
 import { beforeAll, expect, it } from 'vitest'
-import { readQuantity } from '#contract/catalog/quantities/read-quantity.ts'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
-import type { Family, Parameter, Part } from '#server/catalog/search/catalogue.ts'
 import { openIndex } from '#server/catalog/search/index/open-index.ts'
 import { textTable } from '#test/support/text-table.ts'
 import { demandsOf, isDecisive } from './demands.ts'
+import { openFirm, partOf } from './firm.fixture.ts'
 import { readBomText } from './reading/read-bom.ts'
 import { wantOf } from './wants.ts'
 
-/** Family; parameters as `name unit`, `name unit typed unit` or `name = choice/choice`; parts as `number: values`, in the order of the parameters. */
 const CATALOGUE = textTable(`
-  Dickschicht-Festwiderstände | Nennwiderstand Ω, Toleranz ±%, Belastbarkeit W, Bauform=R0402/R0603/R0805 | W-10K: 10k 1% 0.1W R0603, W-10K5: 10k 5% 0.1W R0603, W-4K7: 4.7k 1% 0.1W R0402, W-0: 0 1% 0.1W R0603
-  Shunts | R Ω typed mΩ, Tol ±%, Pmax W, Size=SMD 2512 (6332 metric)/SMD 1206 (3216 metric) | S-5: 0.005 1% 2W SMD 2512 (6332 metric)
+  Dickschicht-Festwiderstände | Nennwiderstand Ω, Toleranz ±%, Belastbarkeit W, Bauform=R0402;R0603;R0805 | W-10K: 10k 1% 0.1W R0603, W-10K5: 10k 5% 0.1W R0603, W-4K7: 4.7k 1% 0.1W R0402, W-0: 0 1% 0.1W R0603
+  Shunts | R Ω typed mΩ, Tol ±%, Pmax W, Size=SMD 2512 (6332 metric);SMD 1206 (3216 metric) | S-5: 0.005 1% 2W SMD 2512 (6332 metric)
   Widerstandsnetzwerke | R Ω, Tol ±%, Bauform=0603 x 4 | N-10K: 10k 5% 0603 x 4
-  MLCC | Capacitance F, Voltage Rating V, Tol ±%, Characteristic=NP0/X7R/X5R, Chip size=0402/0603/1206 | K-100N: 100n 50V 10% X7R 0603, K-100N16: 100n 16V 10% X7R 0402, K-22P: 22p 50V 5% NP0 0402, K-10U: 10u 10V 20% X5R 1206
+  MLCC | Capacitance F, Voltage Rating V, Tol ±%, Characteristic=NP0;X7R;X5R, Chip size=0402;0603;1206 | K-100N: 100n 50V 10% X7R 0603, K-100N16: 100n 16V 10% X7R 0402, K-22P: 22p 50V 5% NP0 0402, K-10U: 10u 10V 20% X5R 1206
   Elkos, radial, bedrahtet | C F, Nennspannung UR V, Durchmesser m, Rastermaß m, Höhe m | E-100: 100u 25V 6.3mm 2.5mm 11mm, E-1000: 1m 16V 10mm 5mm 20mm
   SMD-Speicherdrosseln | Induktivität L0 H, IR A, RDC Ω, Bauhöhe m | L-10: 10u 1.2A 0.1 4mm
-  Ferritperlen SMD | DC-Widerstand Ω, Impedanz bei 100 MHz Ω, Größe=0603/0805 | F-600: 0.3 600 0603
-  Schaltdioden und Gleichrichter | VR V, IF A, Gehäuse=SOD-80C/SMA (DO-214AC) | D-M7: 1000V 1A SMA (DO-214AC)
-  N-Kanal-MOSFETs | VDS V, ID A, Gehäuse=TO-236AB/TO-252 | M-30: 30V 5A TO-236AB
-  LDO-Spannungsregler | Ausgangsspannung V, Iout A, Case=SOT-223-3/SOT23-5 | U-33: 3.3V 1A SOT-223-3
-  LEDs, SMD | Farbe=rot/grün/blau, Baugröße=LED 0603/LED 0805 | LED-R: rot LED 0603
+  Ferritperlen SMD | DC-Widerstand Ω, Impedanz bei 100 MHz Ω, Größe=0603;0805 | F-600: 0.3 600 0603
+  Schaltdioden und Gleichrichter | VR V, IF A, Gehäuse=SOD-80C;SMA (DO-214AC) | D-M7: 1000V 1A SMA (DO-214AC)
+  N-Kanal-MOSFETs | VDS V, ID A, Gehäuse=TO-236AB;TO-252 | M-30: 30V 5A TO-236AB
+  LDO-Spannungsregler | Ausgangsspannung V, Iout A, Case=SOT-223-3;SOT23-5 | U-33: 3.3V 1A SOT-223-3
+  LEDs, SMD | Farbe=rot;grün;blau, Baugröße=LED 0603;LED 0805 | LED-R: rot LED 0603
   Schwingquarze | Frequenz Hz, Lastkapazität F, Toleranz ppm | Q-8: 8M 18p 20
-  Stiftleisten | Polzahl, Reihen, Raster m, Ausführung=gerade/gewinkelt | H-4: 4 1 2.54mm gerade, H-4W: 4 1 2.54mm gewinkelt, H-10: 10 2 2.54mm gerade
+  Stiftleisten | Polzahl, Reihen, Raster m, Ausführung=gerade;gewinkelt | H-4: 4 1 2.54mm gerade, H-4W: 4 1 2.54mm gewinkelt, H-10: 10 2 2.54mm gerade
   Sensoren | Bereich m | X-1: 1`)
 
 const LINES = textTable(`
@@ -65,92 +63,29 @@ const LINES = textTable(`
   J1,1,Conn_01x04,PinHeader_1x04_P2.54mm_Horizontal, | H-4W
   J1,1,Header 2x5 2.54mm,, | H-10`)
 
-let index: ReturnType<typeof openIndex>
+let firm: ReturnType<typeof openFirm>
 
 beforeAll(() => {
   speak(en)
-  index = openIndex()
-  const families: Family[] = []
-  const parameters: Parameter[] = []
-  const parts: Part[] = []
-  for (const [nth, [name = '', columns = '', rows = '']] of CATALOGUE.entries()) {
-    const family = `f${nth}`
-    families.push({ key: family, name, parent: null, path: [family], position: nth })
-    const own = columns.split(', ').map((column, position): Parameter => {
-      const [described = '', typedIn = null] = column.split(' typed ')
-      const [whole = '', choices] = described.split('=')
-      const [, text = whole, unit = null] = /^(.*) (\S+)$/.exec(whole) ?? []
-      const isNumber = choices === undefined && (unit === null || UNITS.includes(unit))
-      return {
-        id: parameters.length + position + 1,
-        family,
-        key: `p${position}`,
-        name: isNumber ? text : whole,
-        kind: choices === undefined ? 'number' : 'choice',
-        unit: isNumber ? unit : null,
-        better: null,
-        typedIn,
-        position,
-        choices: (choices?.split('/') ?? []).map((choice, each) => ({ key: `c${each}`, name: choice })),
-      }
-    })
-    parameters.push(...own)
-    for (const row of rows.split(/, (?=[A-Z]+-\w+:)/)) parts.push(partOf(family, own, row, parts.length))
-  }
-  index.setTree({ families, parameters })
-  index.put(parts)
+  firm = openFirm(CATALOGUE)
 })
-
-const UNITS = ['Ω', '±%', 'W', 'F', 'V', 'A', 'H', 'Hz', 'm', 'ppm']
-
-function partOf(family: string, parameters: Parameter[], row: string, nth: number): Part {
-  const [partNumber = '', written = ''] = row.split(': ')
-  let rest = written
-  const values = parameters.map(({ id, unit, choices }): [number, number | string] => {
-    const choice = choices.find(({ name }) => rest.startsWith(name))
-    const [word = ''] = rest.split(' ')
-    rest = rest.slice((choice?.name ?? word).length + 1)
-    if (choice) return [id, choice.key]
-    const read = readQuantity(word, unit ?? undefined)
-    return [id, unit === null ? Number(word) : 'problem' in read ? Number.NaN : read.value]
-  })
-  return {
-    id: `0000000${nth}`.slice(-8),
-    partNumber,
-    name: partNumber,
-    description: '',
-    family,
-    availableQuantity: 99,
-    minimumOrder: 1,
-    orderMultiple: 1,
-    priceBreaks: [{ quantity: 1, price: 1 }],
-    lifeCycle: 'active',
-    ordersEnded: false,
-    popularity: 0,
-    values,
-    replaces: [],
-  }
-}
 
 // No key and no name of the demo is in this catalogue, and no parameter has a direction.
 it.each(LINES)('chooses for %s: %s', (line = '', numbers = '') => {
   const bom = readBomText(`Ref,Qty,Value,Footprint,MPN\n${line}`)
   const [read] = 'name' in bom ? [] : bom.lines
   const want = read && wantOf(read, demandsOf(read), 1)
-  const [match] = want ? index.match([want], 9) : []
+  const [match] = want ? firm.index.match([want], 9) : []
   const chosen = read && isDecisive(read) ? (match?.ids ?? []) : []
-  const all = CATALOGUE.flatMap(([, , rows = '']) => rows.split(/, (?=[A-Z]+-\w+:)/)).map(
-    (row) => row.split(':')[0],
-  )
-  expect(chosen.map((id) => all[Number(id)])).toEqual(numbers.split(' ').filter(Boolean))
+  expect(chosen.map(firm.numberOf)).toEqual(numbers.split(' ').filter(Boolean))
 })
 
 it('says that relays are not made here only where the kind of each family with parts is known', () => {
   const relay = { kinds: ['relay'], conditions: [], quantity: 1 }
-  expect(index.match([relay], 9)).toEqual([{ ids: [], near: [], noFamily: true }])
+  expect(firm.index.match([relay], 9)).toEqual([{ ids: [], near: [], noParts: true, noFamily: true }])
   const strange = openIndex()
   const family = { key: 'x', name: 'Rzeczy', parent: null, path: ['x'], position: 0 }
   strange.setTree({ families: [family], parameters: [] })
   strange.put([partOf('x', [], 'P-1: ', 0)])
-  expect(strange.match([relay], 9)).toEqual([{ ids: [], near: [] }])
+  expect(strange.match([relay], 9)).toEqual([{ ids: [], near: [], noParts: true }])
 })

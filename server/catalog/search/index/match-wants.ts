@@ -1,4 +1,6 @@
 import type { MatchedWant, Want } from '#server/catalog/search/question.ts'
+import { segmentDictionary } from '#server/catalog/search/words/dictionary.ts'
+import { matchWords } from './match-words.ts'
 import { type Offers, offerRow } from './offers.ts'
 import type { Segment } from './segment.ts'
 import type { Shelf } from './shelf.ts'
@@ -10,10 +12,13 @@ const MAX_NEAR_ROWS = 3000
 
 export function matchWants(shelf: Shelf, wants: Want[], most: number): MatchedWant[] {
   const batch = openBatch(shelf)
+  const store = segmentDictionary(shelf.data)
   return wants.map((want) => {
+    if (want.words !== undefined) return matchWords(shelf, store, want.words, want.quantity)
     const segments = segmentsOf(batch, want)
     const ids = cheapest(batch, segments, want, most)
-    if (segments.length === 0 && !hasFamily(batch, want)) return { ids: [], near: [], noFamily: true }
+    if (segments.length === 0)
+      return { ids: [], near: [], noParts: true, ...(!hasFamily(batch, want) && { noFamily: true }) }
     const isFound = ids.length > 0 || want.conditions.length === 0
     return { ids, near: isFound ? [] : nearest(batch, segments, want, Math.min(most, MAX_NEAR)) }
   })

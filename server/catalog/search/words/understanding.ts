@@ -90,6 +90,11 @@ export function isBetterRating(level: number): boolean {
   return level > 0 && (level & NEARNESS) <= NEAREST
 }
 
+/** A value, choice, family or word of the name, and no better rating. */
+export function isExactly(level: number): boolean {
+  return level >= LEVELS.name - NEARNESS && (level & NEARNESS) > NEAREST
+}
+
 /** Apart, so that a word of a text does not hide which value is exact. */
 export function lowerLevel(a: number, b: number): number {
   return Math.min(a & ~NEARNESS, b & ~NEARNESS) | Math.min(a & NEARNESS, b & NEARNESS)
