@@ -1,5 +1,6 @@
 import { isKindNamed, withoutKind } from '#server/catalog/lexicon/kind-names.ts'
 import { KINDS } from '#server/catalog/lexicon/kinds.ts'
+import { meaningsSaid } from '#server/catalog/lexicon/meanings.ts'
 import { prefixOf } from './designators.ts'
 
 /** The first that a text names is meant: an LED driver needs its designator. A ferrite bead is no inductor: its value is an impedance. */
@@ -91,8 +92,6 @@ const REFINED: Partial<Record<PartKind, PartKind[]>> = {
   ic: ['oscillator'],
   transistor: ['crystal', 'oscillator'],
 }
-const COLOUR =
-  /^(?:red|green|blue|yellow|orange|white|amber|rgb|grn|yel|rot|grün|blau|gelb|weiss|rouge|vert|bleu|jaune|rojo|verde|azul)(?![a-z])/i
 const NO_PART = /mounting ?hole|fiducial|test ?p(?:ad|oint)|befestigungsloch|(?<![a-z])logo(?![a-z])/i
 /** X is a crystal or oscillator, in Europe a connector. */
 const FREQUENCY = /\d ?[kM](?:Hz)?(?![a-z])/i
@@ -106,6 +105,8 @@ export function kindOf(references: string[], texts: string[]): PartKind | undefi
   if (certain === 'transistor' && /\d ?[kM]Hz(?![a-z])/i.test(text)) return 'crystal'
   if (certain) return REFINED[certain]?.find((kind) => isNamed(kind, text)) ?? certain
   if (prefix === 'X' && !FREQUENCY.test(text)) return kindNamedIn(text) ?? 'connector'
-  if (prefix === 'D' && COLOUR.test(texts[0] ?? '')) return 'led'
+  const [first = ''] = (texts[0] ?? '').split(/[^\p{L}]/u, 1)
+  if (prefix === 'D' && (isKindNamed('rgb-led', first) || meaningsSaid('colour', first).length > 0))
+    return 'led'
   return kindNamedIn(text) ?? (NO_PART.test(text) ? 'other' : BY_DESIGNATOR.get(`${prefix}?`))
 }

@@ -22,6 +22,7 @@ const WITHIN = [
 const MOUNTING_BODIES = keyedPatterns(trade.mountedFootprints, 'i')
 
 const OF_COLOURS: PartKind[] = ['led', 'connector', 'switch']
+const AMPLIFIERS = ['opamp', 'comparator']
 const OF_CASES: PartKind[] = ['diode', 'transistor', 'ic']
 const MAX_TEXT = 300
 const MAX_SAID = 200
@@ -143,12 +144,10 @@ function outputVoltageOf(texts: string[]): Said<number> | undefined {
   )
 }
 
-const AMPLIFIER = /op.?amp|(?<![a-z])opv(?![a-z])|operational|operationsverst|comparator|komparator/i
-
 /** 'Single supply' is no count. */
 function channelsOf(text: string): Said<number> | undefined {
   const counted = text.replace(/(?:single|dual)[ -](?:supply|voltage)/gi, '')
-  return AMPLIFIER.test(text)
+  return AMPLIFIERS.some((kind) => isKindNamed(kind, text))
     ? onlyOne(
         meaningsSaid('amplifiers', counted).map(({ value, words }) => ({ value: Number(value), words })),
       )
