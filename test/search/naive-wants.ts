@@ -11,7 +11,8 @@ export function naiveMatch(store: NaiveStore, want: Want, most: number): Matched
   const kinds = families.map(({ key }) => kindOf(store.tree, key))
   const ofParts = [...store.parts.values()].map(({ family }) => kindOf(store.tree, family))
   if (!kinds.some((kind) => want.kinds.includes(kind)) && !ofParts.includes(''))
-    return { ids: [], near: [], noFamily: true }
+    return { ids: [], near: [], noParts: true, noFamily: true }
+  if (!ofParts.some((kind) => want.kinds.includes(kind))) return { ids: [], near: [], noParts: true }
   const offers = offersOf(store, want)
   const meeting = want.conditions.some((each) => 'is' in each && each.is === 'equal')
     ? offers.filter(({ met }) => met.every(Boolean))
