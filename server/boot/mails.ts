@@ -148,7 +148,7 @@ function openMailTemplates({
     [INVITATION]: invitationMail(db, origin),
     [FACTOR_CHANGED]: factorMail(origin),
     [EMAIL_VERIFICATION]: verificationMail(db),
-    [CONTACT_MESSAGE]: messageMail(db),
+    [CONTACT_MESSAGE]: messageMail(db, origin),
     [MESSAGE_ANSWER]: answerMail(db, origin),
     [CONTACT_MESSAGES_WAIT]: messagesWaitMail(db, origin),
     [WITHDRAWAL_RECEIVED]: withdrawalMail({ db, origin }),

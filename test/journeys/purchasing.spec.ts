@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
 import { makeCompany } from '#contract/selling/companies.ts'
 import { addShipment } from '#contract/selling/fulfilment.ts'
-import { listOffers } from '#contract/selling/offers.ts'
+import { createOffer, listOffers } from '#contract/selling/offers.ts'
+import { replaceOwnPartNumbers } from '#contract/selling/own-part-numbers.ts'
 import { addReceipt } from '#contract/selling/receipts.ts'
 import { approveReturn, listReturns } from '#contract/selling/returns.ts'
 import { changeIt } from '#server/selling/offers/offers.fixture.ts'
@@ -197,4 +198,41 @@ test('a purchase order pasted from a mail becomes an offer that is sent', async 
   const { rows } = await db.query(`SELECT state, po_number FROM offers WHERE email = 'bea@novak.example'`)
   expect(rows).toEqual([{ state: 'open', po_number: 'PO-4712' }])
   expect(actions()).toBeLessThanOrEqual(10)
+})
+
+test('an expired offer says so, and its lines are asked for again', async ({ page, store, db }) => {
+  const [partNumber = ''] = await partsOnSale(db, 1)
+  const pia = await arriveSignedIn(page, 'Pia Purchaser')
+  await verify(db, pia.email)
+  const owner = await signUpAdmin({ url: store.url, db })
+  const lines = [{ partNumber, quantity: 70, price: 0.2 }]
+  const validUntil = new Date(Date.now() + 86_400_000).toISOString()
+  const offered = await owner.call(createOffer, { body: { email: pia.email, lines, validUntil, send: true } })
+  const { _id } = offered.body
+  await db.query(
+    `UPDATE offers SET state = 'expired', valid_until = now() - interval '1 day' WHERE id = $1`,
+    [_id],
+  )
+  await page.goto(`/dashboard/offers/${_id}`)
+  await expect(page.getByText('Its prices held until a day that has passed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for a price' }).click()
+  await expect(page.getByLabel('Part number')).toHaveValue(partNumber)
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('70')
+})
+
+test('a member finds a part by the number of the company, without the words for nothing found', async ({
+  page,
+  db,
+}) => {
+  const [partNumber = ''] = await partsOnSale(db, 1)
+  const pia = await arriveSignedIn(page, 'Pia Purchaser')
+  await verify(db, pia.email)
+  const { body: firm } = await elsewhere(pia).call(makeCompany, { body: { name: 'Novak', country: 'DK' } })
+  const body = [{ ours: 'WERK-4711', partNumber }]
+  await elsewhere(pia).call(replaceOwnPartNumbers, { params: { id: firm._id }, body })
+  await page.goto('/products?q=WERK-4711')
+  await expect(page.getByText('WERK-4711 is your number of this part.')).toBeVisible()
+  await expect(page.getByText('No part matches')).toBeHidden()
+  await page.getByRole('link', { name: 'Prices and order' }).click()
+  await expect(page.getByRole('main')).toContainText(partNumber)
 })

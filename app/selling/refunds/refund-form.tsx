@@ -34,7 +34,7 @@ export function RefundForm({ order, close }: RefundFormProps) {
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const amount = formatTotal(fromCents(form.shares?.cents ?? 0))
   const byBank = cameByBank(order)
-  const nothing = tried && form.isEmpty
+  const nothing = tried && form.shares !== undefined && form.isEmpty
   const reasonMissing = tried && form.reason.typed.trim() === ''
 
   function ask(event: FormEvent<HTMLFormElement>) {

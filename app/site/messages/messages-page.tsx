@@ -92,7 +92,7 @@ function MessageFacts({ message }: { message: DeskMessage }) {
       </div>
       {number && (
         <p className="mt-2 wrap-anywhere">
-          <span className="text-ink-soft">{t('contact.number')}</span>{' '}
+          <span className="text-ink-soft">{t(offerId ? 'offers.offer' : 'contact.number')}</span>{' '}
           {orderId || offerId ? (
             <Link
               to={

@@ -398,7 +398,7 @@ export interface Statements {
   'match-seen-refunds': { values: { seen: string | object; paymentId: string }; row: { id: string; state: 'due' | 'returned' | 'failed' | 'settled'; cents: number } }
   'meant-families': { values: { keys: List<string> }; row: { key: string; path: Json; parameters: Json } }
   'member-of-company': { values: { id: string; email: string }; row: { user_id: string; role: 'admin' | 'buyer' | 'viewer'; other_admins: number } }
-  'message-of-id': { values: { id: string }; row: { email: string; subject: string; number: string | null; body: string } }
+  'message-of-id': { values: { id: string }; row: { email: string; subject: string; number: string | null; order_id: string | null; offer_id: string | null; body: string } }
   'message-sent-before': { values: { fingerprint: string }; row: { id: string } }
   'messages-of-talk': { values: { about: string }; row: { id: string; from_shop: boolean; text: string; at: Date } }
   'money-by-day': { values: { firstDay: Date | string }; row: { day: string; cents: string | null } }

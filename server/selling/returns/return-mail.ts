@@ -23,9 +23,10 @@ export function returnMail({ db, origin }: { db: Queryable; origin: () => string
     const state = facts.state as Exclude<ReturnState, 'refunded'>
     const number = returnNumber(row.serial)
     const isToSend = state === 'approved' && row.lines.some(({ quantity, unsent }) => quantity > unsent)
-    const lines = row.lines
-      .slice(0, LINES_LISTED)
-      .map(({ quantity, partNumber }) => `${quantity} × ${partNumber}`)
+    const lines = row.lines.slice(0, LINES_LISTED).map(({ quantity, partNumber, received: count }) => {
+      const come = state === 'received' ? `, ${t('returns.pieces-received', { count })}` : ''
+      return `${quantity} × ${partNumber}${come}`
+    })
     return writeLetter({
       shop,
       subject: t('mail.return-subject', { number, state: t(`returns.state-${state}`) }),

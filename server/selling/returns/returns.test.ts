@@ -8,6 +8,8 @@ import {
   receiveReturn,
 } from '#contract/selling/returns.ts'
 import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
+import { mailShop } from '#server/platform/mail/mail-shop.fixture.ts'
+import type { OutboxMail } from '#server/platform/mail/outbox.ts'
 import {
   orderOf,
   paidOrder,
@@ -19,6 +21,7 @@ import { changeSettings } from '#test/support/change-settings.ts'
 import { refusalOf } from '#test/support/refusal-of.ts'
 import { auditAfter, useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
+import { returnMail } from './return-mail.ts'
 import { approve, ask, receive, refund } from './returns.fixture.ts'
 
 const shop = useShop()
@@ -79,6 +82,12 @@ it('comes back in two parcels under one number, and each piece is refunded and r
   expect([lines[0].refunded, lines[0].comingBack, returned]).toEqual([6, undefined, true])
   // The money has its own mail.
   expect(await mailsOf(id)).toEqual(['asked', 'approved', 'received', 'received'])
+  const { rows } = await shop.db.query<OutboxMail>(
+    `SELECT * FROM outbox WHERE facts ->> 'return' = $1 ORDER BY id DESC LIMIT 1`,
+    [id],
+  )
+  const letter = rows[0] && (await returnMail({ db: shop.db, origin: () => shop.url })(rows[0], mailShop))
+  expect(letter?.text).toContain(`6 × ${order.parts[0]}, 6 have come`)
 })
 
 it('keeps back what was not sent, and gives it to the stock when it is refunded', async () => {

@@ -11,15 +11,29 @@ export const CONTACT_MESSAGES_WAIT = 'contact-messages-wait'
 
 const messageOfId = statement(
   'message-of-id',
-  `SELECT email, subject, number, coalesce((SELECT answer FROM message_events WHERE message_id = messages.id AND kind = 'asked'
+  `SELECT email, subject, number, order_id, offer_id, coalesce((SELECT answer FROM message_events WHERE message_id = messages.id AND kind = 'asked'
      ORDER BY id DESC LIMIT 1), body) AS "body!" FROM messages WHERE id = :id`,
 )
 
-export function messageMail(db: Queryable): Compose {
+export function messageMail(db: Queryable, origin: () => string): Compose {
   return async ({ facts: { message: id } }, shop) => {
     const [message] = await messageOfId(db, { id: String(id) })
     if (!message) return undefined
     const { email, subject, number, body } = message
+    const about = message.order_id ?? message.offer_id
+    if (about)
+      return writeLetter({
+        subject: t('mail.talk-asked-subject', { subject }),
+        shop,
+        replyTo: email,
+        opening: [t('mail.talk-asked-opening', { email, subject })],
+        quote: body,
+        action: {
+          label: t('mail.talk-asked-action'),
+          url: `${origin()}${(message.offer_id ? pages.offer : pages.order).replace(':id', about)}`,
+        },
+        closing: [],
+      })
     const facts: [string, string][] = [
       [t('contact.email'), email],
       [t('contact.subject'), subject],

@@ -66,7 +66,7 @@ const post = () =>
       log: openLog('silent'),
       post: openSmtp(server.url),
       ...mailSender,
-      templates: { [CONTACT_MESSAGE]: messageMail(shop.db) },
+      templates: { [CONTACT_MESSAGE]: messageMail(shop.db, () => shop.url) },
     },
     new AbortController().signal,
   )
@@ -99,7 +99,7 @@ it('is stored and mailed to the owner, with Reply-To the visitor', async () => {
   expect(mail?.source).toMatch(/^Reply-To: mei@example\.com\r$/m)
   expect(mail?.source).toMatch(/^From: Farad <store@example\.com>\r$/m)
   const { rows } = await shop.db.query('SELECT * FROM outbox')
-  const letter = await messageMail(shop.db)(rows[0], mailShop)
+  const letter = await messageMail(shop.db, () => shop.url)(rows[0], mailShop)
   expect(letter?.subject).toBe('Contact form: Reels of 4.7 kΩ')
   expect(letter?.text).toContain('Order or part number: RC0603-10K\n')
   expect(letter?.text).toContain('\n> A <b>reel</b>?\n> \n> Or two.\n')

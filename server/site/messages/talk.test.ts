@@ -27,7 +27,7 @@ import { ask } from '#server/selling/returns/returns.fixture.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
-import { answerMail } from './message-mail.ts'
+import { answerMail, messageMail } from './message-mail.ts'
 
 const shop = useShop()
 const ada = useAdmin(shop)
@@ -178,6 +178,13 @@ it('about an offer is of all members of its company and the desk, and is answere
     [firm.admin.email],
     expect.stringContaining(`/offers/${params.id}`),
   ])
+  const { rows: asked } = await shop.db.query<OutboxMail>(
+    `SELECT * FROM outbox WHERE kind = 'contact-message' AND facts ->> 'message' = $1`,
+    [row?._id],
+  )
+  const toOwner = asked[0] && (await messageMail(shop.db, () => shop.url)(asked[0], mailShop))
+  expect(toOwner?.text).toContain(`/offers/${params.id}`)
+  expect(toOwner?.text).not.toContain('contact form')
   const { events } = (await ada.call(listEvents, { query: { limit: '1000' } })).body
   const told = events.filter(
     ({ data }: { data: { offer?: { _id: string } } }) => data.offer?._id === params.id,
