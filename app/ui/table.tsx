@@ -62,9 +62,9 @@ interface CellProps {
   label?: string | undefined
   align?: 'right' | undefined
   /**
-   * Layout on a phone: a `line` of its own, a `field` with all fields of the card below each other, a `figure` under its
-   * label next to the others of its row, `inline` the next cell, or the `start` of a line that the next cell ends. Of
-   * cards of two lines, `lead` and `corner` are the first, `grow` and `tight` cells the second.
+   * Layout on a phone: a `line` of its own, a `figure` under its label next to the others of its row, `inline` the next
+   * cell, or the `start` of a line that the next cell ends. Of cards of two lines, `lead` and `corner` are the first,
+   * `grow` and `tight` cells the second.
    */
   narrow?: keyof typeof narrowly | undefined
   /** In the table: `rest` has what the other columns leave, cut to one line, `share` two fifths, `day` 84 px. */
@@ -76,8 +76,6 @@ interface CellProps {
 
 const narrowly = {
   line: '@max-xl:min-h-9 @max-xl:min-w-0 @max-xl:basis-full @max-xl:items-center @max-xl:justify-between @max-xl:gap-4',
-  field:
-    '@max-xl:basis-full @max-xl:items-start @max-xl:gap-4 @max-xl:py-0.5 @max-xl:before:min-w-25 @max-xl:before:text-left @max-xl:before:leading-11',
   figure: '@max-xl:flex-1 @max-xl:flex-col @max-xl:text-left',
   inline: '@max-xl:min-h-9 @max-xl:items-center @max-xl:gap-2',
   lead: '@max-xl:-order-2 @max-xl:min-w-0 @max-xl:flex-1 @max-xl:basis-3/4',

@@ -80,7 +80,7 @@ export const pageTable: readonly PageRow[] = [
   search('long', `q=${'unbreakable'.repeat(18)}`),
   row('product', 'visitor', '{partPath}'),
   row('product-long', 'visitor', '{wordyPath}'),
-  row('compare', 'visitor', `${pages.compare}?parts=RC0603FR-0710K,RC0603JR-0710K&differences=yes`),
+  row('compare', 'visitor', `${pages.compare}?parts=RC0603FR-0710K,RC0603FR-07110K&differences=yes`),
   row('compare-nothing', 'visitor', pages.compare),
   row('cart-of-visitor', 'visitor', pages.cart),
   row('cart', 'buyer', pages.cart, getCart),

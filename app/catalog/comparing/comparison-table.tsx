@@ -12,8 +12,9 @@ interface ComparisonTableProps {
 }
 
 export function ComparisonTable({ parts, groups, asked }: ComparisonTableProps) {
+  const all = !asked.differences || parts.length === 1
   const shown = groups
-    .map((group) => ({ ...group, rows: group.rows.filter((row) => row.differs || !asked.differences) }))
+    .map((group) => ({ ...group, rows: group.rows.filter((row) => all || row.differs) }))
     .filter(({ rows }) => rows.length > 0)
   const numbers = parts.map(({ partNumber }) => partNumber)
   return (

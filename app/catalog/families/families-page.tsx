@@ -22,7 +22,7 @@ export function FamiliesPage() {
       </ImportFamilies>
       <Loaded of={families} failed={t('families.failed')}>
         {(all) => (
-          <Card className="max-w-160 px-5">
+          <Card className="max-w-160 px-5 2xl:max-w-none">
             <p className="flex justify-between border-b border-line py-2.5 text-13 font-medium text-ink-soft">
               <span>{t('families.family')}</span>
               <span>{t('families.products-column')}</span>
@@ -39,9 +39,9 @@ function Branch({ families, below }: { families: DeskFamilyNode[]; below: string
   const here = families.filter(({ path }) => path.at(-2) === below)
   if (here.length === 0) return null
   return (
-    <ul className={below ? 'mb-2 border-l border-line pl-4' : 'divide-y divide-line'}>
+    <ul className={below ? 'mb-2 border-l border-line pl-4' : 'gap-x-16 divide-y divide-line 2xl:columns-2'}>
       {here.map(({ key, name, products }, index) => (
-        <li key={key}>
+        <li key={key} className="break-inside-avoid">
           <div className="group/family flex min-h-11 items-center gap-x-4 py-1.5">
             <FamilyLink family={{ key, name }} look={below ? 'plain' : 'strong'} />
             {!below && (

@@ -67,7 +67,7 @@ export function ParameterEntry({ parameter, owner, index, count }: ParameterEntr
         </div>
       </Cell>
       <Cell label={t('families.kind')}>
-        <span className="@max-xl:text-right @4xl:whitespace-nowrap">
+        <span className="@max-xl:text-right">
           {unit ? t('families.number-in', { unit }) : t(`families.kind-${several ? 'several' : kind}`)}
           {typedIn && (
             <span className="block text-13 text-ink-soft">{t('families.typed-in', { unit: typedIn })}</span>

@@ -80,7 +80,7 @@ function CallExample() {
 
 function Command({ text }: { text: string }) {
   return (
-    <p className="rounded-field border border-line bg-sunken px-3 py-2">
+    <p className="grid rounded-field border border-line bg-sunken px-3 py-2 *:justify-between">
       <CopyButton value={text} label={t('tools.copy-call')} copiedLabel={t('tools.call-copied')} wraps />
     </p>
   )

@@ -23,7 +23,7 @@ export function useKeyProof() {
     return made
   }
   const field = asked && (
-    <Field label={t('account.password')} help={t('tools.password-help')}>
+    <Field label={t('account.password')} help={t('tools.password-help')} className="max-w-96">
       <PasswordInput
         autoComplete="current-password"
         value={password}

@@ -7,6 +7,7 @@ import { CallDialog } from '../../call-dialog.tsx'
 import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { FormField } from '../../form-field.tsx'
 import { formatInstant } from '../../format-instant.ts'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { DataTable } from '../../ui/table.tsx'
 import { Chips, RoleBoxes } from './user-roles.tsx'
 
@@ -53,12 +54,20 @@ export function OpenInvitations() {
         keyOf={({ _id }) => _id}
         dense
         columns={[
-          { label: t('users.email'), width: 'rest', cell: ({ email }) => <Email of={email} /> },
+          {
+            label: t('users.email'),
+            width: 'rest',
+            cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+          },
           { label: t('roles.title'), onCard: true, cell: ({ roles }) => <Chips roles={roles} /> },
           {
             label: t('invitations.by'),
             onCard: true,
-            cell: ({ by }) => <Email of={by} />,
+            cell: ({ by }) => (
+              <span className="text-13">
+                <EmailAddress address={by} />
+              </span>
+            ),
           },
           {
             label: t('invitations.until'),
@@ -89,13 +98,5 @@ export function OpenInvitations() {
         ]}
       />
     </section>
-  )
-}
-
-function Email({ of }: { of: string }) {
-  return (
-    <span className="min-w-0 @max-xl:wrap-anywhere" title={of}>
-      {of}
-    </span>
   )
 }

@@ -19,7 +19,7 @@ export function SumBar({ label, words, total, busy, children }: SumBarProps) {
       className="sticky bottom-0 z-20 -mx-4 mt-6 flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line bg-ground px-4 py-1 sm:mx-0 sm:justify-end sm:px-0 [@media(height<30rem)]:static"
     >
       <p className="flex flex-wrap items-baseline gap-x-2.5" aria-busy={busy}>
-        <span className="text-13 text-ink-soft max-sm:order-1">{words ?? label}</span>
+        <span className={`text-13 text-ink-soft ${words ? 'max-sm:order-1' : ''}`}>{words ?? label}</span>
         <output className={`text-20 font-medium tabular-nums ${busy ? 'text-ink-soft' : ''}`}>
           {total ?? '–'}
         </output>

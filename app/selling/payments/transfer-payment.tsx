@@ -54,7 +54,7 @@ export function TransferPayment({ order, ways, card }: TransferPaymentProps) {
             shown && (
               <div key={label} className="flex flex-wrap items-center justify-between gap-x-4">
                 <dt className="text-13 text-ink-soft">{label}</dt>
-                <dd className={`flex items-center font-mono text-13 wrap-anywhere ${copied ? '' : 'pr-10'}`}>
+                <dd className={`flex items-center font-mono text-13 wrap-anywhere ${copied ? '' : 'pr-8'}`}>
                   {shown}
                   {copied && (
                     <CopyButton

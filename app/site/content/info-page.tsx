@@ -67,7 +67,7 @@ function InfoMenu({ pages, present }: { pages: InfoPageProps['pages']; present: 
     <nav aria-label={t('info.pages')} className="max-lg:-mx-4 max-lg:mb-6 max-lg:overflow-x-auto max-lg:px-4">
       <ul className="flex gap-1 text-13 lg:wrap-anywhere lg:sticky lg:top-20 lg:flex-col lg:text-15">
         {pages.map(({ page, title }) => (
-          <li key={page}>
+          <li key={page} className={page === present ? 'max-lg:order-first' : ''}>
             <Link
               to={`/info/${page}`}
               aria-current={page === present ? 'page' : undefined}

@@ -144,7 +144,7 @@ function MessageActs({ message: { _id, email, subject, state } }: { message: Des
   const answered = state !== 'new'
   const params = { id: _id }
   return (
-    <div className="flex flex-wrap items-center gap-2 @xl:flex-col @xl:items-end @4xl:flex-row @4xl:flex-nowrap">
+    <div className="flex flex-wrap items-center gap-2 @xl:flex-col @xl:items-end @4xl:flex-row @4xl:flex-nowrap @4xl:justify-end">
       {!answered && (
         <CallDialog
           label={t('messages.answer')}
