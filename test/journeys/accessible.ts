@@ -86,9 +86,10 @@ export async function expectReflow(page: Page): Promise<void> {
 export function endMotion(): void {
   // The end of an animation may start another one, if a colour is inherited.
   for (let round = 0; round < 10; round++) {
-    const motions = document.getAnimations().filter(({ effect }) => {
+    const motions = document.getAnimations().filter(({ effect, timeline }) => {
       const { endTime } = effect?.getComputedTiming() ?? {}
-      return endTime !== Number.POSITIVE_INFINITY // such as a spinner
+      // Not a spinner, nor what follows the scroll, such as the head of a table.
+      return endTime !== Number.POSITIVE_INFINITY && timeline === document.timeline
     })
     for (const motion of motions) motion.finish()
   }

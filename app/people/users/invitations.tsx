@@ -54,21 +54,9 @@ export function OpenInvitations() {
         keyOf={({ _id }) => _id}
         dense
         columns={[
-          {
-            label: t('users.email'),
-            width: 'rest',
-            cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
-          },
+          { label: t('users.email'), cell: ({ email }) => <Email of={email} /> },
           { label: t('roles.title'), onCard: true, cell: ({ roles }) => <Chips roles={roles} /> },
-          {
-            label: t('invitations.by'),
-            onCard: true,
-            cell: ({ by }) => (
-              <span className="text-13">
-                <EmailAddress address={by} />
-              </span>
-            ),
-          },
+          { label: t('invitations.by'), onCard: true, cell: ({ by }) => <Email of={by} /> },
           {
             label: t('invitations.until'),
             onCard: true,
@@ -98,5 +86,13 @@ export function OpenInvitations() {
         ]}
       />
     </section>
+  )
+}
+
+function Email({ of }: { of: string }) {
+  return (
+    <span className="min-w-0 text-13 wrap-anywhere">
+      <EmailAddress address={of} />
+    </span>
   )
 }
