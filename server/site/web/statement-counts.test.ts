@@ -33,6 +33,13 @@ const place = () => placeOne(mei, toolId)
 const publicly = (call: typeof listTools | typeof listReviews | typeof listParts) => () =>
   callAs(shop.url, undefined, call)
 
+/** The least of 3, because other tasks of this process may send statements too. */
+async function statementsOf(call: () => Promise<unknown>): Promise<number> {
+  const counts = []
+  for (let n = 0; n < 3; n++) counts.push(await countStatements(call))
+  return Math.min(...counts)
+}
+
 it.each([
   ['the products', 1, publicly(listTools)],
   // The rows, and the parameters of their families, which all rows share.
@@ -46,18 +53,17 @@ it.each([
   // BEGIN, buyer, products with unpaid lines, settings, order, COMMIT, in 2 round trips.
   ['placing an order', CALLER + 6, place],
 ])('%s: at most %d statements', async (_, most, call) => {
-  // The least of 3, because other tasks of this process may send statements too.
-  const counts = []
-  for (let n = 0; n < 3; n++) counts.push(await countStatements(call))
-  expect(Math.min(...counts)).toBeLessThanOrEqual(most)
+  expect(await statementsOf(call)).toBeLessThanOrEqual(most)
 })
 
 it('reading an order takes 1 statement, and unchanged own orders take none', async () => {
-  const id = (await place()).body._id as string
-  expect(await countStatements(() => mei.call(getPayableOrder, { params: { id } }))).toBe(CALLER + 1)
+  const ids: string[] = []
+  for (let n = 0; n < 3; n++) ids.push((await place()).body._id)
+  const [id = ''] = ids
+  expect(await statementsOf(() => mei.call(getPayableOrder, { params: { id } }))).toBe(CALLER + 1)
   const ifNoneMatch = { 'if-none-match': (await mei.call(listMyOrders)).headers.get('etag') ?? '' }
-  expect(await countStatements(() => mei.call(listMyOrders, {}, ifNoneMatch))).toBe(CALLER)
-  const cancelling = await countStatements(() => mei.call(cancelOrder, { params: { id } }))
+  expect(await statementsOf(() => mei.call(listMyOrders, {}, ifNoneMatch))).toBe(CALLER)
+  const cancelling = await statementsOf(() => mei.call(cancelOrder, { params: { id: ids.pop() ?? '' } }))
   expect(cancelling).toBeLessThanOrEqual(CALLER + 9)
 })
 

@@ -96,7 +96,7 @@ describe('the units in 2 workers', () => {
       }),
     )
     const pass = async () => {
-      await vi.runAllTimersAsync()
+      await vi.runOnlyPendingTimersAsync()
       for (const { by, taken } of reports.splice(0)) receivers[1 - by]?.(taken)
     }
     const taken = (worker: number, times: number, client = 'a') =>

@@ -31,7 +31,7 @@ it('a worker sends its figures on requests for JSON, and not to earlier builds',
 
 it('a worker continues without figures that do not arrive in time', async () => {
   const figures = siblingsOfWorker(2).askFigures()
-  await vi.runAllTimersAsync()
+  await vi.runOnlyPendingTimersAsync()
   expect(await figures).toEqual([])
   expect(toParent).toHaveBeenCalledTimes(1)
 })
