@@ -1,6 +1,7 @@
 import { type Build, piecesFor } from '#contract/selling/board-costs.ts'
 import { t } from '#messages/catalogue.ts'
 import { partsFound } from '#server/catalog/products/products-found.ts'
+import type { MatchedWant } from '#server/catalog/search/question.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { ByWant, Match } from './match-wanted.ts'
 import type { FileLine } from './reading/bom-lines.ts'
@@ -21,9 +22,11 @@ export async function matchWords(
     if (line && WORDS.test(line.text) && (texts.size < MAX_LINES || texts.has(line.text)))
       texts.set(line.text, (texts.get(line.text) ?? 0) + piecesFor(line.quantity, build))
   if (texts.size === 0) return []
-  const wants = [...texts].map(([words, quantity]) => ({ kinds: [], conditions: [], quantity, words }))
-  const matched = (await match(wants, 1)) ?? []
-  const ids = matched.flatMap(({ ids, near }) => [...ids, ...near])
+  const matched: (MatchedWant | undefined)[] = []
+  // One at a time, so that the questions of others are answered between.
+  for (const [words, quantity] of texts)
+    matched.push((await match([{ kinds: [], conditions: [], quantity, words }], 1))?.[0])
+  const ids = matched.flatMap((each) => [...(each?.ids ?? []), ...(each?.near ?? [])])
   const parts = new Map((await partsFound(db, [...new Set(ids)])).map((part) => [part._id, part]))
   const found = new Map(
     [...texts.keys()].map((text, nth): [string, ByWant] => {
