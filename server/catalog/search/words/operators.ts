@@ -1,6 +1,5 @@
 import { readPackage } from '#contract/catalog/quantities/read-package.ts'
 import { readQuantity } from '#contract/catalog/quantities/read-quantity.ts'
-import { readRange } from '#contract/catalog/quantities/read-range.ts'
 import { keptFor } from '#server/catalog/lexicon/kept-for.ts'
 import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
 import { endsValue, wordsIn } from './split-words.ts'
@@ -141,26 +140,7 @@ export function comparisonAt(texts: string[], at: number): Value | undefined {
   return { length: value.length + behind.length, text: `${behind.sign} ${value.text}`.trim() }
 }
 
-const MAX_RANGE = 64
-/** '0-10' of '0-10 bar', and '0bar..10bar'. */
-const GLUED =
-  /^([-−–+]?\d(?:[\d.,]*\d)?[\p{L}°%]{0,5}?)(?:[-−‐‑‒–—]|\.{2,3}|…|~|÷|\/(?=[-−–+]))([-−–+]?[\d.,]*\d.*)$/u
-
-/** '1206-100nF' is a size and a value, and '2-10' has no unit. */
-function gluedAt(texts: string[], at: number): Value | undefined {
-  const [text = '', ...behind] = texts.slice(at, at + 3)
-  const [, low = '', rest = ''] = text.length > MAX_RANGE ? [] : (GLUED.exec(text) ?? [])
-  const high = low === '' ? undefined : valueAt([rest, ...behind], 0)
-  if (!high || 'code' in readPackage(low) || !areAlike({ length: 1, text: low }, high)) return undefined
-  const range = `${low}..${high.text}`
-  return 'problem' in readRange(range, undefined, 'free-text')
-    ? undefined
-    : { length: high.length, text: range }
-}
-
 function rangeAt(texts: string[], at: number): Value | undefined {
-  const glued = gluedAt(texts, at)
-  if (glued) return glued
   const between = BETWEEN.get(plain(texts[at]))
   const start = between ? at + 1 : at
   const low = valueAt(texts, start)
