@@ -34,6 +34,7 @@ const LINES = textTable(`
   Temperaturfühler Pt100 | ? T-A T-B T-D
   Électrovanne 24 V 10 bar normalement fermée | V-A
   electrovannes 230V 16 bar normalement ouverte 13 mm | V-F
+  Électrovanne 5-30 V 13 mm | ? V-D
   Électrovanne 48 V |
   Screw M3x10 |
   Druckschalter 0-10 bar G1/4 |`)
