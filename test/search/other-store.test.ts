@@ -153,20 +153,24 @@ const store = storeOf([
     [
       { name: 'Messbereich von', unit: 'Hz' },
       { name: 'Messbereich bis', unit: 'Hz' },
+      { name: 'Grenzfrequenz', unit: 'Hz' },
       { name: 'Lower input limit', unit: 'dBm' },
       { name: 'Upper input limit', unit: 'dBm' },
       { name: 'Tmin', unit: '°C' },
       { name: 'Tmax', unit: '°C' },
       { name: 'Accuracy', unit: '°C', better: 'less' },
     ],
-    { 'Q1; Q1': [0, 200, -10, 10, -40, 125, 0.5], 'Q2; Q2': [20, 2000, 0, 30, 0, 85, 1] },
+    { 'Q1; Q1': [0, 200, 5000, -10, 10, -40, 125, 0.5], 'Q2; Q2': [20, 2000, 100, 0, 30, 0, 85, 1] },
   ],
   [
     'Limiters',
     [],
-    [{ name: 'Gain', choices: named('-1…6 dB', '0…100 dB', '0…1000 dB, with stop', '±5 dB') }],
+    [
+      { name: 'Gain', choices: named('-1…6 dB', '0…100 dB', '0…1000 dB, with stop', '±5 dB') },
+      { name: 'Error', choices: named('±0.35 %') },
+    ],
     {
-      'G1; G1': ['-1…6 dB'],
+      'G1; G1': ['-1…6 dB', '±0.35 %'],
       'G2; G2': ['0…100 dB'],
       'G3; G3': ['0…1000 dB, with stop'],
       'G4; G4': ['±5 dB'],
@@ -258,6 +262,11 @@ it.each([
   ['0 dB to 100,0 dB', 'G2'],
   ['0-1000 dB', 'G3'],
   ['-5..5 dB', 'G4'],
+  ['limiter 0.35%', 'G1'],
 ])('finds by the range %j: %s', (q, found) => {
   expect(ask(q, 50).numbers.toSorted()).toEqual(found.split(' ').filter(Boolean))
+})
+
+it('has of a range that begins at 0 the part first whose value is nearest its end', () => {
+  expect(ask('0-10 bar', 50).numbers[0]).toBe('2-10V')
 })

@@ -32,6 +32,7 @@ const LINES = textTable(`
   Temperaturfühler Pt1000 Klasse B | T-C
   Temperaturfühler -40 bis 125 °C Pt100 50mm Klasse B | T-D
   Temperaturfühler Pt100 | ? T-A T-B T-D
+  Pt100 Klasse A 50 mm |
   Électrovanne 24 V 10 bar normalement fermée | V-A
   electrovannes 230V 16 bar normalement ouverte 13 mm | V-F
   Électrovanne 5-30 V 13 mm | ? V-D
