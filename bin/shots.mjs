@@ -19,7 +19,12 @@ const playwright = [
   'test',
   '--config=test/states/playwright.config.ts',
 ]
-const args = [...playwright, 'shots.spec', '--reporter=line', ...words.map((word) => `--grep=${word}`)]
+const args = [
+  ...playwright,
+  'shots.spec',
+  '--reporter=line',
+  ...(words.length > 0 ? [`--grep=${words.join('|')}`] : []),
+]
 const { code } = await run(node24(), args, { show: true })
 const index = join(folder, 'index.html')
 writeFileSync(index, indexOfShots(folder))

@@ -91,7 +91,7 @@ export function OpenInvitations() {
 
 function Email({ of }: { of: string }) {
   return (
-    <span className="min-w-0 text-13 wrap-anywhere">
+    <span className="inline-block min-w-26 text-13 wrap-anywhere">
       <EmailAddress address={of} />
     </span>
   )

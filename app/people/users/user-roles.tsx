@@ -51,7 +51,7 @@ export function RoleBoxes({ fault, ...field }: UseFormRegisterReturn & { fault?:
 
 export function Chips({ roles }: { roles: readonly Role[] }) {
   return (
-    <span className="flex flex-wrap gap-1 @xl:flex-nowrap">
+    <span className="flex flex-wrap gap-1 @4xl:flex-nowrap">
       {roles.map((role) => (
         <RoleChip key={role}>{roleWord(role)}</RoleChip>
       ))}
