@@ -17,8 +17,9 @@ const parts = {
   plans: [onVite, 'plans-command.ts'],
 }
 const LARGE = '--large'
-/** Where `load` puts a million products and orders. */
-const loaded = () => process.env.DATABASE_URL || existsSync(join(root, 'data-bench'))
+/** Where `load` puts a million products and orders, or where they are already. */
+const loaded = (words) =>
+  process.env.DATABASE_URL || words.includes('--data') || existsSync(join(root, 'data-bench'))
 
 /** `[--only orders,plans] […]`: without `--only` the store's pages, orders and searches, kept in bench/RESULTS.md. */
 export async function bench(words) {
@@ -27,7 +28,7 @@ export async function bench(words) {
   const unknown = names.find((name) => !(name in parts))
   if (unknown !== undefined)
     throw new Error(`The bench has no part '${unknown}'. It has ${Object.keys(parts).join(', ')}.`)
-  if ((names.includes('plans') || words.includes(LARGE)) && !loaded()) await measure(parts.load)
+  if ((names.includes('plans') || words.includes(LARGE)) && !loaded(words)) await measure(parts.load)
   if (names.length === 0) await measure(['bench/bench.ts', ...words])
   for (const name of names) await measure([...parts[name], ...words])
 }

@@ -31,6 +31,8 @@ export interface SearchProcess {
 
 const PROGRAM = join(import.meta.dirname, 'search-process.ts')
 const GONE_MS = 4500
+/** At a million parts 954 MB instead of 1,168, for a build that takes a tenth longer. */
+const HEAP = ['--heap-growing-percent=20']
 const MAX_TMPDIR = 65
 
 export function keepSearchProcess({
@@ -60,7 +62,7 @@ export function keepSearchProcess({
   function begin(): ChildProcess {
     const child = fork(program, [], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      execArgv: [],
+      execArgv: HEAP,
       env: withoutSecrets(),
     })
     running.add(child)

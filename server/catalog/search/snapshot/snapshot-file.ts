@@ -58,20 +58,35 @@ export async function removePartial(file: string): Promise<void> {
   }
 }
 
-/** Undefined without a whole file. */
+/** Undefined without a whole file. Section by section, so that the file is not in memory next to what it holds. */
 export async function readSections(file: string): Promise<unknown[] | undefined> {
-  const all = await readFile(file).catch(() => undefined)
-  if (!all || all.length < HASH_BYTES) return undefined
-  const end = all.length - HASH_BYTES
-  if (crc32(all.subarray(0, end)) !== all.readUInt32LE(end)) return undefined
-  const sections: unknown[] = []
-  for (let at = 0; at < end; ) {
-    const from = at + LENGTH_BYTES
-    at = from + Number(all.readBigUInt64LE(at))
-    // A copy of its own, because arrays stay views of what they are read from.
-    sections.push(deserialize(Buffer.from(all.subarray(from, at))))
+  const handle = await open(file).catch(() => undefined)
+  if (!handle) return undefined
+  try {
+    const end = (await handle.stat()).size - HASH_BYTES
+    let [at, hash] = [0, 0]
+    const next = async (length: number) => {
+      const bytes = Buffer.alloc(length)
+      const { bytesRead } = await handle.read(bytes, 0, length, at)
+      if (bytesRead < length) throw new Error(`The file ${file} is cut short.`)
+      at += length
+      return bytes
+    }
+    const hashed = async (length: number) => {
+      if (at + length > end) throw new Error(`The file ${file} is cut short.`)
+      const bytes = await next(length)
+      hash = crc32(bytes, hash)
+      return bytes
+    }
+    const sections: unknown[] = []
+    while (at < end) {
+      const length = await hashed(LENGTH_BYTES)
+      sections.push(deserialize(await hashed(Number(length.readBigUInt64LE()))))
+    }
+    return (await next(HASH_BYTES)).readUInt32LE() === hash ? sections : undefined
+  } finally {
+    await handle.close()
   }
-  return sections
 }
 
 function isRunning(pid: number): boolean {
