@@ -35,8 +35,12 @@ export function townLines(town: Town): string[] {
   return lines.filter((line): line is string => line !== undefined && line !== '')
 }
 
-export function addressLines(address: StoredAddress): string[] {
-  const { name, company, street, street2, country } = address
-  const lines = [company, name, street, street2, ...townLines(address), countryName(country)]
-  return lines.filter((line) => line !== undefined)
+export function placeLines(place: Town & Pick<StoredAddress, 'street' | 'street2'>): string[] {
+  const { street, street2, country } = place
+  return [street, ...(street2 ? [street2] : []), ...townLines(place), countryName(country)]
+}
+
+export function addressLines(address: Omit<StoredAddress, 'phone'>): string[] {
+  const { name, company } = address
+  return [...(company ? [company] : []), name, ...placeLines(address)]
 }

@@ -17,7 +17,7 @@ interface StoredLine extends Omit<ListInput['lines'][number], 'perBoard'> {
   perBoard?: number
 }
 
-export const HEAD_COLUMNS = `l.id, l.name, l.note, l.boards, l.secret, l.version, l.updated_at, jsonb_array_length(l.lines) AS "line_count!",
+const HEAD_COLUMNS = `l.id, l.name, l.note, l.boards, l.secret, l.version, l.updated_at, jsonb_array_length(l.lines) AS "line_count!",
    jsonb_array_length(l.unmatched) AS "unmatched_count!"`
 
 export const LIST_COLUMNS = `${HEAD_COLUMNS}, l.lines, l.spare_percent, l.unmatched`

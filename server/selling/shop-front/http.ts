@@ -1,6 +1,5 @@
 import { MAX_IMAGE_BYTES } from '#contract/catalog/images.ts'
-import { placeName } from '#contract/countries.ts'
-import { townLines } from '#contract/selling/address-text.ts'
+import { placeLines } from '#contract/selling/address-text.ts'
 import { sellsToEuConsumers } from '#contract/selling/eu-consumers.ts'
 import type { Maker } from '#contract/selling/maker.ts'
 import { addShopPicture, getExampleQuestions, getShopFront } from '#contract/selling/shop-front.ts'
@@ -13,9 +12,7 @@ import type { ReadSettings } from '#server/selling/shop-settings/read-settings.t
 
 /** A firm that makes what it sells answers for it. */
 function asMaker({ name, email, ...place }: Company): Maker {
-  const { street, street2, country } = place
-  const lines = [street, street2, ...townLines(place), placeName(country)]
-  return { name, postalAddress: lines.filter(Boolean).join('\n'), electronicAddress: email }
+  return { name, postalAddress: placeLines(place).join('\n'), electronicAddress: email }
 }
 
 export function shopFrontDoors(door: Door, readSettings: ReadSettings, images: ImageParts): void {

@@ -1,5 +1,4 @@
-import { placeName } from '#contract/countries.ts'
-import { townLines } from '#contract/selling/address-text.ts'
+import { placeLines } from '#contract/selling/address-text.ts'
 import type { Company } from '#contract/selling/shop-settings.ts'
 import type { Operator } from '#contract/site/shop-texts.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
@@ -23,11 +22,9 @@ export async function readOperator(db: Queryable, config: OperatorConfig): Promi
 }
 
 function operatorOf({ name, email, phone, vatNumber, registration, ...place }: Company): Operator {
-  const { street, street2, country } = place
-  const address = [street, street2, ...townLines(place), placeName(country)]
   return {
     name,
-    address: address.filter(Boolean).join(', '),
+    address: placeLines(place).join(', '),
     email,
     ...(phone && { phone }),
     ...(registration && { registration }),

@@ -1,8 +1,8 @@
+import { placeLines } from '#contract/selling/address-text.ts'
 import type { Company } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { colour, type Writer } from '#server/platform/documents/writer.ts'
 import type { PaperToDraw } from '../paper-facts.ts'
-import { placeLines } from './paper-words.ts'
 
 /** An A4 page, 595 × 842 points. `next` is the top of the content of further pages. */
 export const page = { left: 57, right: 545, top: 120, next: 92, height: 842 }

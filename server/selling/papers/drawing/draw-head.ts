@@ -1,10 +1,11 @@
+import { placeLines } from '#contract/selling/address-text.ts'
 import { t } from '#messages/catalogue.ts'
 import { colour, LINE, type Writer } from '#server/platform/documents/writer.ts'
 import { type Fact, knownFacts } from '#server/selling/orders/known-facts.ts'
 import { buyerReferenceOf, type PaperToDraw } from '../paper-facts.ts'
 import { drawCode128 } from './codes.ts'
 import { page } from './draw-frames.ts'
-import { addressLines, dateText, placeLines, weightText } from './paper-words.ts'
+import { addressLines, dateText, weightText } from './paper-words.ts'
 
 /** The window of an envelope (DIN 5008, form B), in points from the page's top and left. */
 const WINDOW = { top: 132, left: page.left, width: 240 }

@@ -1,6 +1,4 @@
-import { countryName } from '#contract/countries.ts'
-import { townLines } from '#contract/selling/address-text.ts'
-import type { StoredAddress } from '#contract/selling/delivery.ts'
+import { addressLines as linesOf } from '#contract/selling/address-text.ts'
 import type { PaperAddress } from '../paper-facts.ts'
 
 const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -24,16 +22,5 @@ export function dateText(at: string, timeZone: string): string {
 
 export function addressLines(address: PaperAddress): string[] {
   if ('lines' in address) return [address.name, ...address.lines.split('\n')].filter(Boolean)
-  const { company, name } = address
-  return [...(company ? [company] : []), name, ...placeLines(address)]
-}
-
-export function placeLines(
-  place: Pick<
-    StoredAddress,
-    'street' | 'street2' | 'city' | 'region' | 'regionName' | 'postalCode' | 'country'
-  >,
-) {
-  const { street, street2, country } = place
-  return [street, ...(street2 ? [street2] : []), ...townLines(place), countryName(country)]
+  return linesOf(address)
 }
