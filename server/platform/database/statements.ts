@@ -189,7 +189,7 @@ export interface Statements {
   'export-transfers': { values: { from: Date | string; to: Date | string; day: Date | string; after: string }; row: { id: string; day: string; kind: string; serial: number; reference: string; amount: number } }
   'factor-of-account': { values: { subject: string; embedded: string }; row: { subject: string; email: string; on: boolean } }
   'factor-of-session': { values: { embedded: string; userId: string; session: string }; row: { passed: boolean; fresh: boolean; on: boolean } }
-  'facts-before-opening': { values: {  }; row: { mailed: boolean; kept: boolean; stocked: boolean; ordered: boolean } }
+  'facts-before-opening': { values: { unsorted: string }; row: { mailed: boolean; kept: boolean; stocked: boolean; ordered: boolean } }
   'facts-of-parts': { values: { ids: List<string> }; row: { id: string; name: string; family: string; values: Json } }
   'facts-of-shop-to-export': { values: {  }; row: { currency: string | null; settings: Json; images: Json; datasheets: Json; references: Json; alternatives: Json } }
   'fallback-family': { values: {  }; row: { key: string } }

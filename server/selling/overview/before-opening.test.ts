@@ -37,6 +37,8 @@ it('lists what an owner has not done yet, and each line goes when it is done (ru
   }
   // Parts without a family of their own are not sorted yet.
   await goes(() => stock(shop.db, { family: 'other' }))
+  await changeSettings(shop.db, 'catalogue', { fallbackFamily: 'capacitors' })
+  await goes(() => shop.db.query(`UPDATE products SET family = 'capacitors'`))
   await goes(() => stock(shop.db, { family: 'resistors' }), 'families')
   await goes(() => save('company', company), 'company', 'imprint')
   await goes(() => save('tax', { rates: [], reverseCharge: false }), 'tax')

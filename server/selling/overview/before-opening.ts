@@ -10,7 +10,7 @@ export type OpeningConfig = Pick<Config, 'SMTP_URL' | 'stripe'>
 const opening = statement(
   'facts-before-opening',
   `SELECT EXISTS (SELECT FROM outbox WHERE sent_at IS NOT NULL) AS "mailed!", EXISTS (SELECT FROM backups) AS "kept!",
-     EXISTS (SELECT FROM products WHERE archived_at IS NULL AND family <> 'other') AS "stocked!",
+     EXISTS (SELECT FROM products WHERE archived_at IS NULL AND family <> :unsorted) AS "stocked!",
      EXISTS (SELECT FROM orders WHERE state IN ('paid', 'refunded')) AS "ordered!"`,
 )
 
@@ -21,7 +21,7 @@ export async function beforeOpening(
   { SMTP_URL, stripe }: OpeningConfig,
   operator: Operator,
 ): Promise<BeforeOpening[]> {
-  const [facts] = await opening(db)
+  const [facts] = await opening(db, { unsorted: settings.catalogue.fallbackFamily })
   const { card, transfer } = settings.payment
   const done: Record<BeforeOpening, unknown> = {
     company: versions.company,
