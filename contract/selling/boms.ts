@@ -20,6 +20,7 @@ export const BOM_COLUMNS = [
   'manufacturer',
   'description',
   'distributor',
+  'ownNumber',
   'dnp',
 ] as const
 export type BomColumn = (typeof BOM_COLUMNS)[number]
@@ -105,6 +106,7 @@ export const BomLine = z.object({
   quantity: z.int(),
   perBoard: z.int(),
   text: z.string(),
+  ownNumber: addedField(z.string()).describe('The number of the part at the buyer'),
   read: z.string().optional(),
   match: z.enum(['exact', 'cross-reference', 'parameters', 'none']),
   partNumber: z.string().optional(),

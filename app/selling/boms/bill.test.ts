@@ -85,6 +85,19 @@ it('does not keep a shown part that does not meet the whole line', () => {
   expect(bill([asked], { shown: { 2: 'LARGE' } }).lines[0]).toMatchObject({ part: { partNumber: 'SMALL' } })
 })
 
+// (rules: B-22)
+it('ticks no part among those of several bodies before a person chooses, whatever the number of boards', () => {
+  const choices = [{ part: large, orderQuantity: 10, price: 0.1, totalPrice: 1 }]
+  const lines = [line(2, small, { choices, assumedPackage: '0603' })]
+  for (const more of [{}, { boards: 20, shown: { 2: 'LARGE' } }])
+    expect(bill(lines, more)).toMatchObject({
+      lines: [{ state: 'choose', taken: false, unmet: [en['bom.no-package']] }],
+      purchases: [],
+    })
+  const [chosen] = bill(lines, { chosen: { 2: 'SMALL' } }).lines
+  expect(chosen).toMatchObject({ state: 'found', taken: true, unmet: [] })
+})
+
 it('counts spares in the boards that the stock allows', () => {
   const { lines, limit } = bill([line(2, large)], { sparePercent: 50 })
   expect(lines[0]).toMatchObject({ needed: 6, purchase: { needed: 6, quantity: 10 } })
@@ -186,6 +199,15 @@ it('keeps in a list what a board needs, and the lines for which nothing is bough
       { text: 'line 5', quantity: 4, references: ['R5'] },
     ],
   })
+})
+
+it("keeps the buyer's own numbers in a list, those of lines without a part in their text", () => {
+  const own = (row: number, part: Tool | undefined, ownNumber: string) => line(row, part, { ownNumber })
+  const many = Array.from({ length: 20 }, (_, nth) => own(5 + nth, large, `10-00${nth}`))
+  const lines = [own(2, small, '10-1'), own(3, small, '10-2'), own(4, undefined, '10-3'), ...many]
+  const list = listOf(bill(lines), [])
+  expect(list.lines.map(({ ownNumber }) => ownNumber)).toEqual(['10-1, 10-2', '10-000'])
+  expect(list.unmatched?.map(({ text }) => text)).toEqual(['10-3, line 4'])
 })
 
 it('buys a line whose quantity is not read once a person counts it', () => {

@@ -10,6 +10,7 @@ import {
 } from '#contract/selling/board-costs.ts'
 import type { BomLine, ReadBom } from '#contract/selling/boms.ts'
 import { isDiscontinued } from '#contract/selling/orderable.ts'
+import { t } from '#messages/catalogue.ts'
 import type { BomSettings } from './kept-bom.ts'
 
 /** A part that is bought, for one line or several. */
@@ -69,7 +70,7 @@ export function billOf(bom: BillBom, options: BillOptions): Bill {
     const chosen = candidates.find(({ partNumber }) => partNumber === options.chosen[line.row])
     const part = chosen ?? shown ?? line.part
     const buyable = isCertain && part !== undefined && !isDiscontinued(part)
-    const unmet = part ? unmetOf(line, part) : []
+    const unmet = part ? [...unmetOf(line, part), ...(chosen ? [] : unsure(line))] : []
     const taken = buyable && !left.has(line.row) && (unmet.length === 0 || chosen !== undefined)
     const better = part && betterPart(line, part, options)
     return { line, candidates, part, buyable, unmet, taken, better }
@@ -121,6 +122,9 @@ export function unmetOf({ part, unmet = [], candidates = [] }: BomLine, asked: T
   if (asked.partNumber === part?.partNumber) return unmet
   return candidates.find((each) => each.part.partNumber === asked.partNumber)?.differs ?? []
 }
+
+/** Parts in several bodies fit a line that names none: a person says which (rules: B-22). */
+const unsure = ({ assumedPackage }: BomLine) => (assumedPackage === undefined ? [] : [t('bom.no-package')])
 
 function stateOf(
   { part, candidates, unmet, taken }: Omit<BillLine, 'purchase' | 'state' | 'needed'>,

@@ -63,7 +63,7 @@ export function BomPart(props: BomLineRowProps) {
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <Link
           to={productPath(part)}
-          state={{ reference: unmetReference(unmet) }}
+          state={{ reference: unmetReference(unmetOf(line, part)) }}
           className={`font-mono text-13 wrap-anywhere ${link}`}
         >
           {part.partNumber}
@@ -76,7 +76,7 @@ export function BomPart(props: BomLineRowProps) {
         {state === 'choose' && <ChooseBadge />}
       </div>
       <p className="line-clamp-2 text-13 text-ink-soft wrap-anywhere">{keepUnits(part.name)}</p>
-      <Unmet words={assumedIn(line, part, unmet)} />
+      <Unmet words={unmet} />
       <Problem {...props} />
       <Better {...props} />
     </div>
@@ -225,16 +225,6 @@ function BomOffers({ parts, line, settings, change }: BomLineRowProps & { parts:
       ))}
     </ul>
   )
-}
-
-/** The line gives no package: the part that the store has taken says its own. */
-function assumedIn(
-  { partNumber, assumedPackage }: BomLineRowProps['line'],
-  part: Tool,
-  unmet: string[],
-): string[] {
-  const assumed = assumedPackage !== undefined && part.partNumber === partNumber
-  return assumed ? [...unmet, t('bom.package-assumed', { package: assumedPackage })] : unmet
 }
 
 /** A line without a part that differs in nothing says too little, unless it contradicts itself. */

@@ -1,5 +1,5 @@
 import { MAX_REFERENCE } from '#contract/line-limits.ts'
-import type { GivenList, UnmatchedLine } from '#contract/selling/lists.ts'
+import { type GivenList, MAX_OWN_NUMBER, type UnmatchedLine } from '#contract/selling/lists.ts'
 import type { PartLine } from '#contract/selling/order-lines.ts'
 import { joinReferences } from '#contract/selling/references.ts'
 import { type Bill, type BillLine, type Purchase, unmetOf } from './bill.ts'
@@ -24,6 +24,7 @@ export function listOf({ purchases, lines }: Bill, left: readonly number[]): Req
       partNumber: part.partNumber,
       perBoard: lines.reduce((sum, { perBoard }) => sum + perBoard, 0),
       ...referenceOf(part, lines),
+      ...ownNumberOf(lines),
     })),
     unmatched: lines.filter(({ line, taken }) => !taken && !left.includes(line.row)).map(toUnmatched),
   }
@@ -31,12 +32,23 @@ export function listOf({ purchases, lines }: Bill, left: readonly number[]): Req
 
 type BomList = Pick<GivenList, 'lines' | 'unmatched'>
 
+/** Those of several lines, if they fit. */
+function ownNumberOf(lines: Purchase['lines']): { ownNumber?: string } {
+  const numbers = [...new Set(lines.flatMap(({ ownNumber }) => ownNumber ?? []))]
+  const ownNumber = [numbers.join(', '), numbers[0]].find((each = '') => each.length <= MAX_OWN_NUMBER)
+  return ownNumber ? { ownNumber } : {}
+}
+
 const MAX_TEXT = 500
 const MAX_DESIGNATORS = 1000
 
-function toUnmatched({ line: { row, text, perBoard, references } }: BillLine): UnmatchedLine {
+function toUnmatched({
+  line: { row, text, ownNumber = text, perBoard, references },
+}: BillLine): UnmatchedLine {
   return {
-    text: text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TEXT).trim() || String(row),
+    text:
+      [...new Set([ownNumber, text])].join(', ').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TEXT).trim() ||
+      String(row),
     quantity: perBoard,
     references: references.slice(0, MAX_DESIGNATORS).map((each) => each.slice(0, 100)),
   }

@@ -62,24 +62,29 @@ export async function matchLines(
   )
   const matched = choose(all, build, most)
   const givesNone = ({ match, parts }: MatchedLine, nth: number) =>
-    match === 'parameters' && parts.length > 1 && !demands[nth]?.some(saysPackage)
+    match === 'parameters' && parts.length > 1 && !demands[nth]?.some(saysSize)
   const silent = matched.filter(givesNone)
   if (silent.length === 0) return matched
   const standards = await readFamilies(db, [
     ...new Set(silent.flatMap(({ parts }) => parts.map(({ family }) => family))),
   ])
-  for (const line of silent) line.assumedPackage = packageAmong(line.parts, standards)
+  for (const line of silent) line.assumedPackage = bodyAmong(line.parts, standards)
   return matched
 }
 
-const saysPackage = ({ conditions }: Demand) =>
-  conditions.some((condition) => 'roles' in condition && condition.roles.includes('package'))
+const SIZE: string[] = ['package', 'diameter', 'length', 'height']
+/** Of the body: parts of a kind without sizes differ in it too. */
+const BODY = [...SIZE, 'mounting']
+
+const saysSize = ({ conditions }: Demand) =>
+  conditions.some((condition) => 'roles' in condition && condition.roles.some((role) => SIZE.includes(role)))
 
 /** Of the first part, if another has another one. */
-function packageAmong(parts: Tool[], standards: Map<string, FamilyStandard>): string | undefined {
+function bodyAmong(parts: Tool[], standards: Map<string, FamilyStandard>): string | undefined {
   const [chosen, ...others] = parts.map(({ family, parameters = [] }) => {
-    const shown = standards.get(family)?.parameters.get('package')?.parameter.key
-    return parameters.find(({ key }) => key === shown)?.text
+    const known = standards.get(family)?.parameters
+    const keys = BODY.map((role) => known?.get(role)?.parameter.key)
+    return parameters.flatMap(({ key, text }) => (keys.includes(key) ? [text] : [])).join(', ')
   })
   return others.some((each) => each !== chosen) ? chosen : undefined
 }

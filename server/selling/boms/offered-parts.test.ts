@@ -181,13 +181,14 @@ it('says what a part that is named by its number does not meet', async () => {
 })
 
 it('says which package it has taken, where the line gives none and another one fits too', async () => {
-  const lines = ['R1,1,10k,,,', 'R2,1,10k,0805,,', 'D1,1,red,LED_0603_1608Metric,,', 'R3,1,10k 1%,,,']
-  const { body } = await readLines(shop, lines)
-  const [open, ...said] = body.lines
+  const lines = ['R2,1,10k,0805,,', 'D1,1,red,LED_0603_1608Metric,,', 'R3,1,10k 1%,,,']
+  const { body } = await readLines(shop, ['R1,1,10k,,,', 'C1,1,470uF 25V,,,', ...lines])
+  const [open, can, ...said] = body.lines
   expect(open).toMatchObject({
     match: 'parameters',
     assumedPackage: open.partNumber === 'R-10K-0603' ? '0603' : '0805',
   })
+  expect(can.assumedPackage).toBe(can.partNumber === 'CAN-8' ? '8 mm, 12 mm' : '10 mm, 16 mm')
   for (const line of said) expect(line).not.toHaveProperty('assumedPackage')
 })
 

@@ -72,7 +72,7 @@ export function bomLine(
   build: Build,
   share?: Share,
 ): BomLine {
-  const { row, references, quantity: perBoard, text, wanted } = line
+  const { row, references, quantity: perBoard, text, ownNumber, wanted } = line
   const [part, ...others] = parts
   const quantity = piecesFor(perBoard, build)
   const read =
@@ -84,6 +84,7 @@ export function bomLine(
     quantity,
     perBoard,
     text,
+    ...(ownNumber && { ownNumber }),
     ...(read && { read }),
     match,
     ...(part && { partNumber: part.partNumber, part }),

@@ -39,7 +39,11 @@ export async function readBom(
 
 /** The part of an own number comes after a part number of the shop on the line, before those of other makers. */
 async function withOwnNumbers(db: Queryable, buyer: Caller | undefined, read: BomLines): Promise<BomLines> {
-  const numbersOf = ({ partNumbers, ownNumbers = [] }: FileLine) => [...partNumbers, ...ownNumbers]
+  const numbersOf = ({ partNumbers, ownNumber = '', ownNumbers = [] }: FileLine) => [
+    ...partNumbers,
+    ownNumber,
+    ...ownNumbers,
+  ]
   const unfitted = [...read.leftOut, ...read.toCheck].flatMap(({ line }) => line ?? [])
   const partOf = await readOwnNumbers(db, buyer, [...read.lines, ...unfitted].flatMap(numbersOf))
   const named = (line: FileLine): FileLine => ({

@@ -67,6 +67,8 @@ export interface FileLine {
   text: string
   /** Part numbers to try, the likeliest first: of the MPN columns, then of the value and description. */
   partNumbers: string[]
+  /** Of the column of the buyer's own numbers. */
+  ownNumber?: string
   /** Further cells, any of which may be the buyer's own number of the part. */
   ownNumbers?: string[]
   manufacturer?: string

@@ -33,6 +33,7 @@ const SUITS: Record<BomColumn, (cell: string) => boolean> = {
   manufacturer: (cell) => cell.length <= SHORT && /\p{L}{2}/u.test(cell) && !ADDRESS.test(cell),
   description: (cell) => /\p{L}{2}/u.test(cell) && !ADDRESS.test(cell),
   distributor: (cell) => cell.length <= SHORT && isDistributorNumber(cell),
+  ownNumber: (cell) => cell.length <= SHORT && !ADDRESS.test(cell),
   dnp: (cell) =>
     isNotFitted(cell) ||
     FITTED.test(cell) ||

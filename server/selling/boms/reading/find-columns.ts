@@ -8,7 +8,7 @@ import { bestUntitled, countsOf, MIN_UNTITLED } from './untitled-columns.ts'
 
 /** In this order, because a doubtful title goes to the column that its cells show most surely. */
 const ORDER: BomColumn[] = [
-  ...(['reference', 'quantity', 'dnp', 'mpn', 'distributor'] as const),
+  ...(['reference', 'quantity', 'dnp', 'ownNumber', 'mpn', 'distributor'] as const),
   ...(['manufacturer', 'footprint', 'value', 'description'] as const),
 ]
 const ORDER_UNTITLED = Object.keys(MIN_UNTITLED) as BomColumn[]

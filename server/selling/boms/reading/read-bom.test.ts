@@ -78,12 +78,20 @@ it.each(
   distributor | JLCPCB Part # | Comment,Designator,Footprint,JLCPCB Part #（optional）\n10K,"R1,R2",0603,C25804
   mpn | N° parte fabricante | Ítem;Ref.;N° parte fabricante\n1;C1;GRM188R71H104KA93D\n2;R1;RC0603FR-0710KL
   mpn | Artikelnr tillverkare | Antal;Beteckning;Värde;Artikelnr tillverkare\n1;C1;100n;GRM188R71H104KA93D
+  ownNumber | House PN | Designator,Comment,House PN\nU1,555,10-0042\nR1,10k,4711
+  ownNumber | Kunden-Artikelnr. | Ref;Wert;Kunden-Artikelnr.\nR1;10k;RES 10K\nR2;22k;RES 22K
   mpn | Octopart MPN | Designator,Comment,Octopart MPN\nU1,555,NE555DR\nR1,10k,RC0603FR-0710KL`),
 )('finds the column %s under the title %s', (column = '', header = '', text = '') =>
   expect(readBomText(text.replaceAll('\\n', '\n'))).toMatchObject({
     columns: { [column]: { header: expect.stringContaining(header) } },
   }),
 )
+
+it("has the buyer's own numbers, also in a file of nothing else", () => {
+  const ownNumbers = (text: string) => (readBomText(text) as BomLines).lines.map(({ ownNumber }) => ownNumber)
+  expect(ownNumbers('Ref,Value,IPN\nR1,10k,10-0042\nR2,22k,\n')).toEqual(['10-0042', undefined])
+  expect(ownNumbers('Own number;Quantity\nNr. 1;3\nNr. 2;4\n')).toEqual(['Nr. 1', 'Nr. 2'])
+})
 
 it('takes a T with the number of a transistor for one', () => {
   expect(readBomText('Ref,Value,Footprint\nT1,BC547,TO-92\nT2,230V 12V,')).toMatchObject({

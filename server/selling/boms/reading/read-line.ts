@@ -1,3 +1,4 @@
+import { MAX_OWN_NUMBER } from '#contract/selling/lists.ts'
 import type { FileLine, FoundColumns, LeftOutLine, UncountedLine } from './bom-lines.ts'
 import { contradictionsIn } from './contradictions.ts'
 import { readDesignators } from './designators.ts'
@@ -35,7 +36,8 @@ export function readLine(
 ): { line: FileLine } | { leftOut: LeftOutLine } | { toCheck: UncountedLine } | undefined {
   const cell = (column: keyof FoundColumns) => cells[columns.found[column]?.index ?? -1] ?? ''
   const references = readDesignators(withoutMark(cell('reference')))
-  const text = textOf([cell('value'), cell('mpn'), cell('description'), cell('footprint')])
+  const ownNumber = cell('ownNumber').slice(0, MAX_OWN_NUMBER)
+  const text = textOf([cell('value'), cell('mpn'), cell('description'), cell('footprint')]) || ownNumber
   const leaveOut = (why: LeftOutLine['why'], line?: FileLine) => ({
     leftOut: { row, text: text || textOf(cells), why, ...(line && { line }) },
   })
@@ -87,6 +89,7 @@ export function readLine(
     quantity: counted ?? 1,
     text: text || textOf(cells),
     partNumbers,
+    ...(ownNumber && { ownNumber }),
     ...(ownNumbers.length > 0 && { ownNumbers }),
     ...(manufacturer ? { manufacturer } : {}),
     ...(cell('footprint') && { footprint: cell('footprint').slice(0, MAX_TEXT) }),

@@ -72,5 +72,6 @@ function agrees(column: BomColumn, certainty: Certainty, cells: string[]): boole
   if (certainty < 3 && column === 'reference' && isDistinct(cells) && areNames(cells)) return true
   if (certainty === 1 && column === 'description' && !areTelling(cells)) return false
   if (certainty < 3) return cells.length > 0 && suiting(cells, column) >= MIN_SHARE[certainty]
+  if (column === 'ownNumber') return cells.length > 0
   return column === 'dnp' || cells.length === 0 || !cells.every(isAddress)
 }
