@@ -18,6 +18,7 @@ interface OwnText {
 
 /** The sections of the store's own text, which follow settings, payment and dispatch (rules: G-5). */
 export function ownSections({ page, name, shop, details }: OwnText) {
+  const to = reachedAt(name, shop.operator)
   const facts = {
     name,
     ...paying(shop, details),
@@ -33,8 +34,8 @@ export function ownSections({ page, name, shop, details }: OwnText) {
     dates: t(shop.dispatch ? 'info.dates-promised' : 'info.dates-none'),
     currency: currencyWords(),
     notice: shop.officialNotice ? t('info.guarantee-notice') : '',
-    to: reachedAt(name, shop.operator),
-    ...(page === 'withdrawal' && { form: t('withdrawal.form', { to: reachedAt(name, shop.operator) }) }),
+    to,
+    form: t('withdrawal.form', { to }),
   }
   return sectionsOf(page, details, shop).map((part) => ({
     part,
