@@ -8,8 +8,7 @@ import { once } from 'node:events'
 import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { guards } from './money-guards.mjs'
-import { mutants, placesOf } from './mutants.mjs'
+import { guards, mutants } from './mutants.mjs'
 import { node24, root, run } from './run.mjs'
 
 const copied = [
@@ -29,7 +28,6 @@ const copied = [
 ]
 
 const MAX_SCENES = 400
-const MONEY = 'test/money-model/money-model.test.ts'
 const REPORT = '--report='
 /** Each copy runs a store and a database, which take about 1 core. */
 const AT_ONCE = Math.max(1, Math.min(availableParallelism(), 4))
@@ -69,10 +67,10 @@ async function breakWaiting() {
     runner.once('exit', (code) => process.exit(code ?? 1))
     for (let guard = waiting.shift(); guard; guard = waiting.shift()) {
       breakIn(copy, guard, writeFileSync)
-      const { noticed, seconds, wrong } = await (guard.tests
-        ? runMutantTests(runner, guard)
-        : runMoneyTests(copy, guard))
-      for (const { file } of placesOf(guard)) copyFileSync(join(root, file), join(copy, file))
+      const { noticed, seconds, wrong } = await (guards.includes(guard)
+        ? runScenes(copy, guard)
+        : runMutantTests(runner, guard))
+      for (const { file } of guard.places) copyFileSync(join(root, file), join(copy, file))
       const took = `${Math.round(seconds)} s`.padStart(6)
       console.log(`${noticed ? 'noticed  ' : 'UNNOTICED'} ${took}  ${guard.name}${wrong ? `: ${wrong}` : ''}`)
       if (!noticed) unnoticed.push(guard.name)
@@ -84,14 +82,14 @@ async function breakWaiting() {
   }
 }
 
-async function runMutantTests(runner, { file, tests }) {
+async function runMutantTests(runner, { places: [{ file }], tests }) {
   runner.send({ file, tests })
   const [answer] = await once(runner, 'message')
   return answer
 }
 
-async function runMoneyTests(copy, guard) {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', guard.test ?? MONEY]
+async function runScenes(copy, { tests }) {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...tests]
   const env = { PROVE: 'long', SCENES: `${MAX_SCENES}`, NO_COLOR: '1' }
   const { code, output, seconds } = await run(node24(), args, { cwd: copy, env })
   // A file that does not load is no failed test.
@@ -102,7 +100,7 @@ async function runMoneyTests(copy, guard) {
 }
 
 function breakIn(folder, guard, write) {
-  for (const { file, from, to } of placesOf(guard)) {
+  for (const { file, from, to } of guard.places) {
     const text = readFileSync(join(folder, file), 'utf8')
     if (text.split(from).length !== 2)
       throw new Error(`'${guard.name}': ${file} does not read '${from}' once.`)

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { guards } from '../../bin/money-guards.mjs'
-import { mutants, placesOf } from '../../bin/mutants.mjs'
+import { guards, mutants } from '../../bin/mutants.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-it.each([...guards, ...mutants])('finds the code of the guard once: $name', (guard) => {
-  for (const { file, from } of placesOf(guard))
+it.each([...guards, ...mutants])('finds the code of the guard once: $name', ({ places }) => {
+  for (const { file, from } of places)
     expect(readFileSync(join(root, file), 'utf8').split(from), `${file}: ${from}`).toHaveLength(2)
 })

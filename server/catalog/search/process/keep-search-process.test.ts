@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openLog } from '#server/platform/runtime/log.ts'
 import { keepSearchProcess, type SearchProcess } from './keep-search-process.ts'
 
-/** Notes its pid and its environment, then is ready, ends or waits, as the file 'mode' says. */
+/** Is ready, ends or waits, as the file 'mode' says when it begins. Notes its environment, then its pid. */
 const PROGRAM = `
 import { appendFileSync, readFileSync } from 'node:fs'
 const dir = import.meta.dirname
 process.on('message', () => {
-  appendFileSync(dir + '/pids', process.pid + '\\n')
-  appendFileSync(dir + '/environment', JSON.stringify(process.env) + '\\n')
   const mode = readFileSync(dir + '/mode', 'utf8')
+  appendFileSync(dir + '/environment', JSON.stringify(process.env) + '\\n')
+  appendFileSync(dir + '/pids', process.pid + '\\n')
   if (mode === 'ready') process.send({ ready: true })
   if (mode === 'ends') process.exit(1)
 })
