@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { problemType } from '#contract/refusals.ts'
 import { type BomLine, MAX_BOM_BYTES, MAX_BOM_LINES, readBom } from '#contract/selling/boms.ts'
-import en from '#messages/en.json'
 import { NO_INDEX } from '#server/catalog/products/catalog-calls.fixture.ts'
 import type { Search } from '#server/catalog/search/question.ts'
 import { openDoor } from '#server/platform/http/door.ts'
@@ -12,7 +11,6 @@ import type { Shop } from '#test/support/open-shop.ts'
 import { callAs, type Outcome } from '#test/support/shopper.ts'
 import { HEADER, matches, openBomShop, readLines, sell } from './boms.fixture.ts'
 import { bomDoors } from './http.ts'
-import { tooManyCells, workbookOf } from './reading/workbook.fixture.ts'
 
 let shop: Shop
 
@@ -191,15 +189,6 @@ it('counts what reading a refused file took', async () => {
   )
   expect((await read(manyLines(MAX_BOM_LINES + 1))).body.type).toBe(problemType('too-many-lines'))
   expect((await read(['R1,1,,,R-10K,'])).status).toBe(429)
-})
-
-it('reads on after files that were killed for their cost', async () => {
-  const full = workbookOf({ Parts: tooManyCells() })
-  const costly = await Promise.all([1, 2, 3, 4].map(() => upload({ file: new Blob([new Uint8Array(full)]) })))
-  // One at a time; the last may have waited too long.
-  for (const { status } of costly) expect([422, 503]).toContain(status)
-  expect(costly[0]?.body.title).toBe(en['bom-file.too-costly'])
-  expect((await readLines(shop, ['R1,1,10k,0603,,'])).status).toBe(200)
 })
 
 it('chooses nothing for a line that contradicts itself, not even the part of its number (rules: B-10)', async () => {
