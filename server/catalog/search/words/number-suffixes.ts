@@ -1,11 +1,11 @@
 import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
 import { bareNumber } from './segment-words.ts'
 
-/** `part` is a number without its ending, in capitals; '-', '/', ',', '+' and '#' may be left out. */
-const SUFFIXES = trade.suffixes.map(({ part, suffix }) => ({
-  part: new RegExp(part),
-  suffix: new RegExp(suffix),
-}))
+/** A number without its ending, in capitals; endings, whose '-', '/', ',', '+' and '#' may be left out; source. */
+const SUFFIXES = trade.suffixes.map((row) => {
+  const [part = '', suffix = ''] = row.split('; ')
+  return { part: new RegExp(part), suffix: new RegExp(suffix) }
+})
 
 /** In 'MCP6002T-I/SN' the reel 'T' and the temperature stand in the middle. E and H are for hotter places. */
 const MICROCHIP =
