@@ -11,17 +11,6 @@ const same = new Map<string, string[][]>()
 const meant = new Map<string, string[][]>()
 export const PHRASE_WORDS = new Set<string>()
 
-/** Names of things in catalogues. What follows '>' is only looked for. */
-for (const group of trade.same) {
-  const [typed = [], looked = []] = group.split(' > ').map((side) => side.split(' | '))
-  for (const phrase of typed) {
-    for (const word of stems(phrase)) PHRASE_WORDS.add(word)
-    const key = stems(phrase).join(' ')
-    const others = [...typed, ...looked].filter((other) => other !== phrase)
-    same.set(key, [...(same.get(key) ?? []), ...others.map(wordsOf)])
-  }
-}
-
 /** Words that are no typing errors, and are not proposed for one. */
 const OTHER_WORDS = new Set(COUNTED.flat())
 
@@ -32,12 +21,23 @@ function withEndings(phrase: string): string[] {
   return phrase.endsWith('~') ? ENDINGS.map((ending) => phrase.slice(0, -1) + ending) : [phrase]
 }
 
-for (const [english, german] of Object.entries(trade.german)) {
-  const looked = [stems(english), ...sameAs(wordsIn(english).map(({ word }) => word))]
-  for (const phrase of german.split(' | ').flatMap(withEndings).map(stems)) {
-    for (const word of phrase) OTHER_WORDS.add(word)
-    meant.set(phrase.join(' '), [...(meant.get(phrase.join(' ')) ?? []), ...looked])
+/** Names of things in catalogues. What follows '>' is only looked for, what follows '<' is German, and only typed. */
+for (const group of trade.same) {
+  const [english = '', german = ''] = group.split(' < ')
+  const [typed = [], looked = []] = english.split(' > ').map((side) => side.split(' | '))
+  for (const phrase of typed.length > 1 ? typed : []) {
+    for (const word of stems(phrase)) PHRASE_WORDS.add(word)
+    const others = [...typed, ...looked].filter((other) => other !== phrase)
+    add(same, stems(phrase).join(' '), others)
   }
+  for (const phrase of german.split(' | ').filter(Boolean).flatMap(withEndings).map(stems)) {
+    for (const word of phrase) OTHER_WORDS.add(word)
+    add(meant, phrase.join(' '), [...typed, ...looked])
+  }
+}
+
+function add(phrases: typeof same, phrase: string, others: string[]): void {
+  phrases.set(phrase, [...(phrases.get(phrase) ?? []), ...others.map(wordsOf)])
 }
 
 export function isOtherWord(stem: string): boolean {
