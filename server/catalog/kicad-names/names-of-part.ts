@@ -39,6 +39,17 @@ const [SYMBOLS, FOOTPRINTS] = [data.symbols, data.footprints].map((rows) =>
   }),
 )
 
+/** By table and package. Table; what its names begin with; packages, with '=' before the end of a name that is another. */
+const TABLES = new Map(
+  data.tables.flatMap((row) => {
+    const [table = '', beginning = '', packages = ''] = row.split('; ')
+    return packages.split(' ').map((each): [string, string] => {
+      const [body = '', end = body] = each.split('=')
+      return [`${table} ${body}`, beginning + end]
+    })
+  }),
+)
+
 const MAX_COLUMNS = 40
 /** Of these all kinds have no more in common than their package. */
 const WIDE = ['transistor', 'ic']
@@ -61,8 +72,7 @@ function nameIn(rows: typeof SYMBOLS, part: NamedPart): string | undefined {
   for (const { kinds, name, conditions } of rows ?? []) {
     if (!kinds.includes(kind) && !(WIDE.includes(wider) && kinds.includes(wider))) continue
     const [, table] = /\{(\w+)\}/.exec(name) ?? []
-    const names: Record<string, string> = data[table as 'chips'] ?? {}
-    const body = names[String(values.package)]
+    const body = TABLES.get(`${table} ${values.package}`)
     if ((!table || body) && conditions.every((each) => meets(part, each)))
       return name.replace(`{${table}}`, body ?? '')
   }
@@ -75,7 +85,7 @@ function meets({ name, values }: NamedPart, condition: string): boolean {
   const value = texts[role as 'body'] ?? values[role]
   const has = SIZES.includes(role) ? millimetres(value) : value
   const text = String(has ?? '')
-  if (sign === ' in ') return text in data[wanted as 'twoPins']
+  if (sign === ' in ') return TABLES.has(`${wanted} ${text}`)
   if (sign === '<=') return Number(has) <= Number(wanted)
   return sign === '~' ? new RegExp(wanted, 'i').test(text) : text === wanted
 }
