@@ -12,17 +12,8 @@ const FOOTPRINTS = TEMPLATES.map(({ kind, footprint, mounting }) => ({
   mounting,
   pattern: patternOf(footprint),
 }))
-const KIN: { kinds: string[]; pattern: RegExp }[] = [
-  { kinds: ['terminal-block'], pattern: kin('TerminalBlock') },
-  { kinds: ['wire-to-board-connector'], pattern: kin('(?:JST|Molex)') },
-  { kinds: ['pin-header'], pattern: kin('PinHeader') },
-  { kinds: ['pin-socket'], pattern: kin('PinSocket') },
-  { kinds: ['connector'], pattern: /(?<![A-Za-z])Conn_\d+x\d/i },
-]
-
-function kin(start: string): RegExp {
-  return new RegExp(`(?<![A-Za-z])${start}[\\w.,-]*?_\\d+x\\d`, 'i')
-}
+/** Others, whose kind the words say. */
+const CONNECTORS = /(?<![A-Za-z])(?:(?:TerminalBlock|JST|Molex|PinHeader|PinSocket)[\w.,-]*?|Conn)_\d+x\d/i
 
 function patternOf(name: string): RegExp {
   const [, plain = name] = name.split(':')
@@ -36,7 +27,7 @@ function patternOf(name: string): RegExp {
 export function readKicadNames(text: string): KicadSaid | undefined {
   const short = text.slice(0, MAX_TEXT)
   const found = FOOTPRINTS.find(({ pattern }) => pattern.test(short))
-  if (!found) return KIN.find(({ pattern }) => pattern.test(short))
+  if (!found) return CONNECTORS.test(short) ? { kinds: [] } : undefined
   const mounting = /SMD/i.test(short) ? 'surface' : found.mounting
   return { kinds: found.kinds, ...(mounting && { mounting }) }
 }
