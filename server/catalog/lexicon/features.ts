@@ -1,4 +1,4 @@
-import { patternOf } from './patterns.ts'
+import { keyedPatterns, patternOf } from './patterns.ts'
 import trade from './words.json' with { type: 'json' }
 
 /** Feature; kind; words of a choice, or of a flag that a part has, in families of any kind or of one and those of it. */
@@ -13,4 +13,11 @@ export function featureIn(names: string[], kinds: string[]): string | undefined 
     ({ kind, pattern }) =>
       (kind === undefined || kinds.includes(kind)) && names.some((name) => name.search(pattern) >= 0),
   )?.feature
+}
+
+/** By kind: words of parts that have the value of a usual one, and another form; and what lines say of plugs and how they stand. */
+const FORMS = new Map(keyedPatterns(trade.forms, 'iu'))
+
+export function formIn(form: string, text: string): string | undefined {
+  return FORMS.get(form)?.exec(text)?.[0]
 }

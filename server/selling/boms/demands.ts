@@ -2,9 +2,9 @@ import { caseIn } from '#contract/catalog/quantities/cases.ts'
 import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import { t } from '#messages/catalogue.ts'
 import { readKicadNames } from '#server/catalog/kicad-names/read-kicad-names.ts'
+import { formIn } from '#server/catalog/lexicon/features.ts'
 import { kindByKey } from '#server/catalog/lexicon/kinds.ts'
-import { DENIES, keyedPatterns } from '#server/catalog/lexicon/patterns.ts'
-import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
+import { DENIES } from '#server/catalog/lexicon/patterns.ts'
 import type { Condition, RoleCondition } from '#server/catalog/search/question.ts'
 import { bodyOf } from './footprints.ts'
 import { ofTechnology, rolesOf, withKin } from './kinds.ts'
@@ -183,13 +183,6 @@ function unchecked(said: string): Demand {
   return { said, conditions: [NONE], doubtful: true }
 }
 
-/** By kind: words of parts that have the value of a usual one, and another form; and what lines say of plugs and how they stand. */
-const FORMS = new Map(keyedPatterns(trade.forms, 'iu'))
-
-function formIn(form: string, text: string): string | undefined {
-  return FORMS.get(form)?.exec(text)?.[0]
-}
-
 function otherFormOf(kind: PartKind, text: string): Demand[] {
   const said = formIn(kind, text)
   return said === undefined ? [] : [{ said, conditions: [NONE] }]
@@ -197,7 +190,7 @@ function otherFormOf(kind: PartKind, text: string): Demand[] {
 
 /** A header of another system need not fit its plugs. Terminal blocks are horizontal without being bent. */
 function shapeOf(text: string): Demand[] {
-  const bent = /terminal|bornier/i.test(text) ? undefined : formIn('angled', text)
+  const bent = formIn('lying', text) ? undefined : formIn('angled', text)
   const upright = bent ? undefined : formIn('straight', text)
   const system = formIn('system', text) ?? formIn('usb', text)
   return [

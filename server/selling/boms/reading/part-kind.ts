@@ -1,3 +1,4 @@
+import { formIn } from '#server/catalog/lexicon/features.ts'
 import { isKindNamed, withoutKind } from '#server/catalog/lexicon/kind-names.ts'
 import { KINDS } from '#server/catalog/lexicon/kinds.ts'
 import { meaningsSaid } from '#server/catalog/lexicon/meanings.ts'
@@ -22,9 +23,6 @@ export type PartKind = (typeof PART_KINDS)[number] | 'other'
 
 /** Thermistors, varistors and networks have the designators of resistors. */
 const OTHERS = ['ntc', 'ptc', 'varistor', 'resistor-array']
-/** A bead is given by its impedance at 100 MHz, or by a well-known series. */
-const BEAD =
-  /[@/] ?100 ?MHz|(?<![A-Z0-9])(?:BLM\d\d|M[PM]Z\d{4}|FBM[HJ]\d|BK\d{4}|[HG]Z\d{4}|CBG\d|UPZ\d{4}|PBY\d{4})/i
 /** Of these a line must say more than the designator. */
 const SAID_ONLY = ['resistor-array', 'safety-capacitor', 'optocoupler']
 
@@ -59,23 +57,12 @@ export function nameKinds(cells: string[]): boolean {
   return naming.length > 1 && naming.length >= sample.length * 0.6
 }
 
-export function isNamed(kind: PartKind, text: string): boolean {
-  return (kind === 'ferrite-bead' && BEAD.test(text)) || isKindNamed(kind, text)
-}
-
 export function isOnlyKind(kind: PartKind, text: string): boolean {
   return isKindNamed(kind, text) && !/[\p{L}\d]/u.test(withoutKind(kind, text))
 }
 
-function isSpecialResistor(text: string): boolean {
-  return isThermistor(text) || OTHERS.some((kind) => isKindNamed(kind, text)) || BY_LIGHT.test(text)
-}
-
-const BY_LIGHT = /(?<!\p{L})(?:ldr|photoresistor)(?!\p{L})/iu
-const THERMISTOR = /(?<!\p{L})thermistors?(?!\p{L})/iu
-
 export function isThermistor(text: string): boolean {
-  return THERMISTOR.test(text) || ['ntc', 'ptc'].some((kind) => isKindNamed(kind, text))
+  return ['ntc', 'ptc'].some((kind) => isKindNamed(kind, text))
 }
 
 const OTHER_DESIGNATORS = 'RN RA RP RT TH TP FID BUZZER BUZ BZ LS A? E? M? MK?'.split(' ')
@@ -92,7 +79,6 @@ const REFINED: Partial<Record<PartKind, PartKind[]>> = {
   ic: ['oscillator'],
   transistor: ['crystal', 'oscillator'],
 }
-const NO_PART = /mounting ?hole|fiducial|test ?p(?:ad|oint)|befestigungsloch|(?<![a-z])logo(?![a-z])/i
 /** X is a crystal or oscillator, in Europe a connector. */
 const FREQUENCY = /\d ?[kM](?:Hz)?(?![a-z])/i
 const MAX_TEXT = 300
@@ -101,12 +87,13 @@ export function kindOf(references: string[], texts: string[]): PartKind | undefi
   const prefix = prefixOf(references[0] ?? '')
   const text = texts.join(' | ').replaceAll('_', ' ').slice(0, MAX_TEXT)
   const certain = BY_DESIGNATOR.get(prefix)
-  if ((certain === 'resistor' || certain === 'potentiometer') && isSpecialResistor(text)) return 'other'
+  if (certain === 'resistor' || certain === 'potentiometer')
+    if (OTHERS.some((kind) => isKindNamed(kind, text))) return 'other'
   if (certain === 'transistor' && /\d ?[kM]Hz(?![a-z])/i.test(text)) return 'crystal'
-  if (certain) return REFINED[certain]?.find((kind) => isNamed(kind, text)) ?? certain
+  if (certain) return REFINED[certain]?.find((kind) => isKindNamed(kind, text)) ?? certain
   if (prefix === 'X' && !FREQUENCY.test(text)) return kindNamedIn(text) ?? 'connector'
   const [first = ''] = (texts[0] ?? '').split(/[^\p{L}]/u, 1)
   if (prefix === 'D' && (isKindNamed('rgb-led', first) || meaningsSaid('colour', first).length > 0))
     return 'led'
-  return kindNamedIn(text) ?? (NO_PART.test(text) ? 'other' : BY_DESIGNATOR.get(`${prefix}?`))
+  return kindNamedIn(text) ?? (formIn('no part', text) ? 'other' : BY_DESIGNATOR.get(`${prefix}?`))
 }

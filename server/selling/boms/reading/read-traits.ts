@@ -106,13 +106,11 @@ function mountingOf(text: string, footprint: string) {
   return onlyOne([...named, ...bodies])
 }
 
-/** RGB is no colour, and a part of two colours neither. */
+/** RGB is no colour. */
 function colourOf(kind: PartKind, given: string) {
   // 'VERT' of a connector is vertical, not the French green.
   const text = kind === 'connector' ? given.replace(/(?<![a-z])vert(?![a-z])/gi, '') : given
-  return /(?<![a-z])(?:rgbw?|bi-?colou?r|multi-?colou?r)(?![a-z])/i.test(text)
-    ? undefined
-    : onlyOne(meaningsSaid('colour', text))
+  return isKindNamed('rgb-led', text) ? undefined : onlyOne(meaningsSaid('colour', text))
 }
 
 /** The footprint decides; texts can name several bodies of one part number. */
