@@ -9,7 +9,7 @@ import type { Condition, RoleCondition } from '#server/catalog/search/question.t
 import { bodyOf } from './footprints.ts'
 import { ofTechnology, rolesOf, withKin } from './kinds.ts'
 import type { FileLine, WantedPart } from './reading/bom-lines.ts'
-import type { PartKind } from './reading/part-kind.ts'
+import { PASSIVE, type PartKind } from './reading/part-kind.ts'
 import { readConnector } from './reading/read-connector.ts'
 
 type Field = keyof WantedPart
@@ -40,8 +40,6 @@ function fieldsOf(text: string) {
 /** No other number of these does: neither more pins nor a wider pitch. */
 const EXACT: Field[] = ['pins', 'rows', 'pitch', 'channels', 'output-voltage', 'load-capacitance']
 const TELLING = 'colour polarity speed dielectric diameter output-voltage pins voltage current'.split(' ')
-/** Of these either form is usual, so that a family which says neither may be the other. */
-const PASSIVE: PartKind[] = ['resistor', 'capacitor', 'inductor']
 
 export function demandsOf({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): Demand[] {
   if (!wanted) return []
@@ -119,6 +117,7 @@ function saidIn(wanted: WantedPart, [field, unit]: [Field, string?]): Demand[] {
   if (typeof value !== 'number' && typeof value !== 'string') return []
   const written = typeof value === 'number' && unit !== undefined ? writeQuantity(value, unit) : `${value}`
   const isExact = typeof value === 'string' || kind === 'switch' || EXACT.includes(field)
+  // Of these either form is usual, so that a family which says neither may be the other.
   const orAbsent = field === 'mounting' ? !PASSIVE.includes(kind) : field === 'rows' && value === 1
   return [
     {

@@ -12,7 +12,7 @@ import type { Found } from './matched-line.ts'
 import { isChoosable } from './offers.ts'
 import { type PartFacts, partFacts } from './part-facts.ts'
 import type { FileLine } from './reading/bom-lines.ts'
-import type { PartKind } from './reading/part-kind.ts'
+import { type PartKind, SEMICONDUCTORS } from './reading/part-kind.ts'
 import { wantOf } from './wants.ts'
 
 /** The ids of at most `most` parts for each want; undefined without an index. */
@@ -117,7 +117,7 @@ function hasValue(facts: PartFacts | undefined): number | undefined {
   return typeof has === 'number' ? has : undefined
 }
 
-const NUMBERED: PartKind[] = ['diode', 'transistor', 'ic', 'relay']
+const NUMBERED: PartKind[] = [...SEMICONDUCTORS, 'relay']
 const LIKE_NUMBER = /^(?!\d+[A-Z]+$|C\d{3,9}$)(?=.*\d)\d{0,3}[A-Z][A-Z\d./+-]{2,}$/
 
 /** Of a kind whose parts differ in much that no line says, a part is never the one that the line names by its number. */

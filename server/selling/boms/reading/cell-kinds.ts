@@ -27,12 +27,12 @@ const SUITS: Record<BomColumn, (cell: string) => boolean> = {
   mpn: (cell) =>
     cell.length <= SHORT &&
     PART_NUMBER.test(cell) &&
-    !isDistributorNumber(cell) &&
+    !DISTRIBUTOR.test(cell) &&
     !VALUE.test(cell) &&
     !areDesignators(cell),
   manufacturer: (cell) => cell.length <= SHORT && /\p{L}{2}/u.test(cell) && !ADDRESS.test(cell),
   description: (cell) => /\p{L}{2}/u.test(cell) && !ADDRESS.test(cell),
-  distributor: (cell) => cell.length <= SHORT && isDistributorNumber(cell),
+  distributor: (cell) => cell.length <= SHORT && DISTRIBUTOR.test(cell),
   ownNumber: (cell) => cell.length <= SHORT && !ADDRESS.test(cell),
   dnp: (cell) =>
     isNotFitted(cell) ||
@@ -64,10 +64,6 @@ export function areMakersNumbers(cells: string[]): boolean {
 
 export function isAddress(cell: string): boolean {
   return ADDRESS.test(cell)
-}
-
-function isDistributorNumber(cell: string): boolean {
-  return DISTRIBUTOR.test(cell)
 }
 
 export function isNumbering(cells: string[]): boolean {

@@ -38,12 +38,8 @@ export function isLeftUnfitted(cells: string[], found: FoundColumns, further: Fu
       return PHRASE.exec(cell)?.[0] === cell.trim()
     if (at === found.reference?.index) return withoutMark(cell) !== cell
     if (at === found.value?.index && (BESIDE_VALUE.test(cell) || BRACKETED_VALUE.test(cell))) return true
-    return saysNotFitted(cell) || ((certain.includes(at) || remarks.includes(at)) && isNotFitted(cell))
+    return PHRASE.test(cell) || ((certain.includes(at) || remarks.includes(at)) && isNotFitted(cell))
   })
-}
-
-function saysNotFitted(cell: string): boolean {
-  return PHRASE.test(cell)
 }
 
 export function isNotFitted(cell: string): boolean {
@@ -52,6 +48,5 @@ export function isNotFitted(cell: string): boolean {
 
 function marksNotFitted(cell: string, header: string): boolean {
   const mark = cell.trim()
-  if (saysFitted(header)) return NO.test(mark) || isNotFitted(mark) || saysNotFitted(mark)
-  return YES.test(mark) || isNotFitted(mark) || saysNotFitted(mark)
+  return (saysFitted(header) ? NO : YES).test(mark) || isNotFitted(mark) || PHRASE.test(mark)
 }

@@ -20,6 +20,10 @@ const PART_KINDS = [
   'inductor' as const,
 ]
 export type PartKind = (typeof PART_KINDS)[number] | 'other'
+/** Which parts are called by numbers that makers share. */
+export const SEMICONDUCTORS: PartKind[] = ['diode', 'transistor', 'ic']
+/** Whose bodies can be chips or stand on leads. */
+export const PASSIVE: PartKind[] = ['resistor', 'capacitor', 'inductor']
 
 /** Thermistors, varistors and networks have the designators of resistors. */
 const OTHERS = ['ntc', 'ptc', 'varistor', 'resistor-array']

@@ -1,10 +1,10 @@
 import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { caseIn } from '#contract/catalog/quantities/cases.ts'
 import { MAX_OWN_NUMBER } from '#contract/selling/lists.ts'
-import type { PartKind } from './part-kind.ts'
+import { isAddress } from './cell-kinds.ts'
+import { type PartKind, SEMICONDUCTORS } from './part-kind.ts'
 
 const ALTERNATIVES = /[,;|\n]| \/ | or | oder | ou /
-const ADDRESS = /^(?:https?:|www\.)/i
 const MAX_CANDIDATES = 8
 
 export function partNumbersIn(cells: string[]): string[] {
@@ -30,7 +30,6 @@ export function ownNumbersIn(numbered: string[], untitled: string[]): string[] {
   return [...new Set(cells)].filter((cell) => cell !== '' && cell.length <= MAX_OWN_NUMBER).slice(0, MAX_OWN)
 }
 
-const NUMBERED: PartKind[] = ['diode', 'transistor', 'ic']
 const MAX_WORDS = 6
 const LIKE_NUMBER = /^(?=.*\d)(?=.*[a-z])[a-z\d][a-z\d./+_-]{3,}$/i
 const LIKE_VALUE = /^\d[\d.,/]*-?[a-zµΩ%]{0,9}$|^\d+V\d+$/i
@@ -40,7 +39,7 @@ const OF_OTHERS =
 
 /** The only number in a few words of a semiconductor: 'LM7805 voltage regulator', 'Diode 1N4148'. */
 export function numbersInWords(kind: PartKind | undefined, cells: string[]): string[] {
-  if (!kind || !NUMBERED.includes(kind)) return []
+  if (!kind || !SEMICONDUCTORS.includes(kind)) return []
   return distinct(
     cells.flatMap((cell) => {
       const words = cell.split(/[\s,;|()]+/, MAX_WORDS + 1).filter(Boolean)
@@ -54,6 +53,6 @@ export function numbersInWords(kind: PartKind | undefined, cells: string[]): str
 }
 
 function distinct(pieces: string[]): string[] {
-  const numbers = pieces.filter((piece) => !ADDRESS.test(piece)).map((piece) => partNumberIn(piece))
+  const numbers = pieces.filter((piece) => !isAddress(piece)).map((piece) => partNumberIn(piece))
   return [...new Set(numbers)].filter((number) => number !== undefined).slice(0, MAX_CANDIDATES)
 }

@@ -3,7 +3,7 @@ import { meaningsSaid, onlyOne, type Said } from '#server/catalog/lexicon/meanin
 import { dimensionsIn, memoriesIn } from '#server/catalog/lexicon/measures.ts'
 import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
 import type { WantedPart } from './bom-lines.ts'
-import { isThermistor, type PartKind } from './part-kind.ts'
+import { isThermistor, PASSIVE, type PartKind } from './part-kind.ts'
 import { readIn } from './read-value.ts'
 import type { Word } from './words-of.ts'
 
@@ -85,7 +85,7 @@ export function readMeasures(kind: PartKind, text: string): Traits {
   const size = (nth: 1 | 2) => onlyOne(sizes.map(({ 0: words, [nth]: each = '' }) => said(each, -3, words)))
   return {
     ...(sizes.length > 0 && { diameter: size(1), height: size(2) }),
-    ...(OF_TEMPERATURES.includes(kind) && { 'temperature-max': temperatureOf(text) }),
+    ...(PASSIVE.includes(kind) && { 'temperature-max': temperatureOf(text) }),
     ...(kind === 'ic' && isKindNamed('memory', text) && { memory: onlyOne(memoriesIn(text, true)) }),
     ...Object.fromEntries(found),
   }
@@ -94,8 +94,6 @@ export function readMeasures(kind: PartKind, text: string): Traits {
 function said(number: string, exponent: number, words: string): Said<number> {
   return { value: Number(`${number.replace(',', '.')}e${exponent}`), words }
 }
-
-const OF_TEMPERATURES: PartKind[] = ['resistor', 'capacitor', 'inductor']
 
 /** °C: the highest that is said. */
 function temperatureOf(text: string): Said<number> | undefined {

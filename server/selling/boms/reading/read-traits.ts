@@ -7,7 +7,7 @@ import { tantalumCaseIn } from '#server/catalog/lexicon/packages.ts'
 import { keyedPatterns } from '#server/catalog/lexicon/patterns.ts'
 import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
 import type { Feature, SaidWords, WantedPart } from './bom-lines.ts'
-import type { PartKind } from './part-kind.ts'
+import { type PartKind, SEMICONDUCTORS } from './part-kind.ts'
 import { readConnector } from './read-connector.ts'
 import { readMeasures, readRatings, type Traits } from './read-numbers.ts'
 import type { Word } from './words-of.ts'
@@ -23,7 +23,6 @@ const MOUNTING_BODIES = keyedPatterns(trade.mountedFootprints, 'i')
 
 const OF_COLOURS: PartKind[] = ['led', 'connector', 'switch']
 const AMPLIFIERS = ['opamp', 'comparator']
-const OF_CASES: PartKind[] = ['diode', 'transistor', 'ic']
 const MAX_TEXT = 300
 const MAX_SAID = 200
 
@@ -51,7 +50,7 @@ export function readTraits(
     ...(kind === 'capacitor' && { case: letterOf(text) }),
     ...(kind === 'connector' && readConnector(texts, footprint)),
     ...(kind === 'ic' && { 'output-voltage': outputVoltageOf(texts), channels: channelsOf(spaced) }),
-    ...(OF_CASES.includes(kind) && { case: caseOf(footprint, text) }),
+    ...(SEMICONDUCTORS.includes(kind) && { case: caseOf(footprint, text) }),
     ...readMeasures(kind, text),
   }
   const told = Object.entries(found).filter(([, each]) => each !== undefined) as [string, Said<string>][]

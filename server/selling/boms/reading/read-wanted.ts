@@ -5,7 +5,7 @@ import { DENIES } from '#server/catalog/lexicon/patterns.ts'
 import { semiconductorIn } from '#server/catalog/part-numbers/read-semiconductor.ts'
 import type { WantedPart } from './bom-lines.ts'
 import { isAddress } from './cell-kinds.ts'
-import { finerKindIn, isThermistor, kindOf, type PartKind } from './part-kind.ts'
+import { finerKindIn, isThermistor, kindOf, type PartKind, SEMICONDUCTORS } from './part-kind.ts'
 import { readTraits } from './read-traits.ts'
 import { readValue, unitOf } from './read-value.ts'
 import { type Word, wordsOf } from './words-of.ts'
@@ -14,7 +14,6 @@ const OF_CHIP_SIZES: PartKind[] = [
   ...(['resistor', 'capacitor', 'inductor', 'ferrite-bead', 'led', 'diode', 'fuse', 'other'] as const),
 ]
 
-const SEMICONDUCTORS: PartKind[] = ['diode', 'transistor', 'ic']
 /** T stands for a transistor, too. */
 const BY_NUMBER: PartKind[] = [...SEMICONDUCTORS, 'transformer']
 const MAX_FOOTPRINT = 200
