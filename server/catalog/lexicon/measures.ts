@@ -15,6 +15,11 @@ export function pinsIn(text: string): Said<number>[] {
   return [...text.matchAll(COUNT_OF_PINS)].map(([words, pins]) => ({ value: Number(pins), words }))
 }
 
+/** With a decimal comma or point, and a power of ten. */
+export function measured(number: string | undefined, exponent: number, words: string): Said<number> {
+  return { value: Number(`${number?.replace(',', '.')}e${exponent}`), words }
+}
+
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,2})?`
 const BY = ' ?[x×*] ?'
 /** Millimetres are a size. */

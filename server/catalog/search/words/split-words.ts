@@ -100,11 +100,11 @@ function joinUnits(folded: string): string {
 }
 
 const COUNTING = /^(?:way|pin|bit)s?$/i
-const PREFIX_APART = /^(?:[pnumkMG]|meg)$/i
+const PREFIX_APART = /^(?:[pnuµmkMG]|meg)$/i
 /** Words of English that are also units. */
 const NOT_APART = new Set(['in', 'e', 't', 'g', 'm'])
 
-const isUnit = keptFor(
+export const isUnit = keptFor(
   (text) =>
     ['m', 'M', 'g'].includes(text) ||
     (!NOT_APART.has(text.toLowerCase()) &&

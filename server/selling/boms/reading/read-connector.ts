@@ -1,5 +1,5 @@
 import { meaningsSaid, onlyOne, type Said } from '#server/catalog/lexicon/meanings.ts'
-import { gridsIn, pinsIn } from '#server/catalog/lexicon/measures.ts'
+import { gridsIn, measured, pinsIn } from '#server/catalog/lexicon/measures.ts'
 import { table } from '#server/catalog/part-numbers/decode-part-number.ts'
 import type { Traits } from './read-numbers.ts'
 
@@ -53,13 +53,13 @@ export function readConnector(texts: string[], footprint: string): Traits {
     rows: onlyOne([...rows, ...eagle.map(({ rows: value, words }) => ({ value, words }))]),
     pitch:
       pitchOf(text) ??
-      onlyOne(jst.map(([words, , series = '']) => inMetres(JST_PITCHES[series] ?? '', words))),
+      onlyOne(jst.map(([words, , series = '']) => measured(JST_PITCHES[series], -3, words))),
     gender: onlyOne<string>(genders.length > 0 ? genders : meaningsSaid('header', spaced)),
   }
 }
 
 function pitchOf(text: string): Said<number> | undefined {
-  const named = [...text.matchAll(PITCH)].map(([words, millimetres = '']) => inMetres(millimetres, words))
+  const named = [...text.matchAll(PITCH)].map(([words, millimetres]) => measured(millimetres, -3, words))
   const inches = [...text.matchAll(INCH)].map(([words, part]) => ({
     value: part === '1' ? 2.54e-3 : 1.27e-3,
     words,
@@ -70,11 +70,7 @@ function pitchOf(text: string): Said<number> | undefined {
     [...text.matchAll(NUMBER)].flatMap(([words, millimetres = '']) => {
       const plain = millimetres.replace(',', '.')
       const isCertain = /\d\.\d\d/.test(plain) || /mm$/i.test(words)
-      return isCertain && PITCHES.includes(plain) ? [inMetres(plain, words)] : []
+      return isCertain && PITCHES.includes(plain) ? [measured(plain, -3, words)] : []
     }),
   )
-}
-
-function inMetres(millimetres: string, words: string): Said<number> {
-  return { value: Number(`${millimetres.replace(',', '.')}e-3`), words }
 }

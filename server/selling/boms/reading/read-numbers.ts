@@ -1,6 +1,6 @@
 import { isKindNamed } from '#server/catalog/lexicon/kind-names.ts'
 import { meaningsSaid, onlyOne, type Said } from '#server/catalog/lexicon/meanings.ts'
-import { dimensionsIn, memoriesIn } from '#server/catalog/lexicon/measures.ts'
+import { dimensionsIn, measured, memoriesIn } from '#server/catalog/lexicon/measures.ts'
 import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
 import type { WantedPart } from './bom-lines.ts'
 import { isThermistor, PASSIVE, type PartKind } from './part-kind.ts'
@@ -9,10 +9,11 @@ import type { Word } from './words-of.ts'
 
 export type Traits = Partial<Record<keyof WantedPart, Said<string | number> | undefined>>
 
-/** Field; unit; kinds whose lines say it; a whole word that is one: without its unit a number can be anything. */
+/** Field; unit, without which a number can be anything; kinds whose lines say it. */
 const RATINGS = trade.ratings.map((row) => {
-  const [field = '', unit = '', kinds = '', words] = row.split('; ')
-  return { field, unit, kinds: kinds.split(' '), looks: new RegExp(`^(?:${words})$`) }
+  const [field = '', unit = '', kinds = ''] = row.split('; ')
+  const looks = new RegExp(String.raw`^[TF±]? ?[\d.,/]+ ?[a-zµ]?${unit.at(-1)}(?!\d\d)`, 'i')
+  return { field, unit, kinds: kinds.split(' '), looks }
 })
 /** W, as lists write 1/16. */
 const [ROUNDED, SIXTEENTH] = [0.063, 0.0625]
@@ -29,15 +30,9 @@ function strictest(kind: PartKind, rating: string, said: Said<number>[]) {
 
 /** A dielectric that the texts contradict is left out. */
 export function readRatings(kind: PartKind, words: Word[]): Traits {
-  const ratings = RATINGS.filter(({ kinds }) => kinds.includes(kind)).map(({ field, ...rating }) => {
-    return [
-      field,
-      strictest(
-        kind,
-        field,
-        words.flatMap((word) => valuesOf(word, rating)),
-      ),
-    ]
+  const ratings = RATINGS.filter(({ kinds }) => kinds.includes(kind)).map((rating) => {
+    const said = words.flatMap((word) => valuesOf(word, rating))
+    return [rating.field, strictest(kind, rating.field, said)]
   })
   const text = words.map(({ text }) => text).join(' | ')
   return {
@@ -46,14 +41,15 @@ export function readRatings(kind: PartKind, words: Word[]): Traits {
   }
 }
 
-function valuesOf({ text, parts }: Word, { looks, unit }: Pick<(typeof RATINGS)[number], 'looks' | 'unit'>) {
-  const looking = looks.test(text) ? [text] : parts.filter((part) => looks.test(part))
-  return looking.flatMap((words): Said<number>[] => {
+function valuesOf({ text, parts }: Word, { looks, unit }: (typeof RATINGS)[number]) {
+  const read = (words: string): Said<number>[] => {
     // 'T500mA' is a slow fuse.
-    const read = readIn(unit)(words.replace(/^[TF](?=\d)/, ''))
-    if ('problem' in read) return []
+    const read = looks.test(words) ? readIn(unit)(words.replace(/^[TF](?=\d)/, '')) : undefined
+    if (!read || 'problem' in read) return []
     return [{ value: unit === 'W' && read.value === ROUNDED ? SIXTEENTH : read.value, words }]
-  })
+  }
+  const whole = read(text)
+  return whole.length > 0 ? whole : parts.flatMap(read)
 }
 
 /**
@@ -74,15 +70,15 @@ const DEGREES = /(?<![\d.,/])\+?(\d{2,3}) ?°? ?C(?![a-z\d])/gi
 export function readMeasures(kind: PartKind, text: string): Traits {
   const found = MEASURES.flatMap(({ field, kinds, exponent, numbers }) => {
     if (!kinds.includes(kind) || (kind === 'other' && !isThermistor(text))) return []
-    const measured = [...text.matchAll(numbers)].map(([words, ...found]) =>
-      said(found.find(Boolean) ?? '', exponent, words),
+    const said = [...text.matchAll(numbers)].map(([words, ...found]) =>
+      measured(found.find(Boolean), exponent, words),
     )
     if (field === 'height')
-      for (const { value, words } of dimensionsIn(text)) measured.push(said(value[2], exponent, words))
-    return measured.length > 0 ? [[field, onlyOne(measured)]] : []
+      for (const { value, words } of dimensionsIn(text)) said.push(measured(value[2], exponent, words))
+    return said.length > 0 ? [[field, onlyOne(said)]] : []
   })
   const sizes = kind === 'capacitor' && CAN.test(text) ? [...text.matchAll(CAN_SIZE)] : []
-  const size = (nth: 1 | 2) => onlyOne(sizes.map(({ 0: words, [nth]: each = '' }) => said(each, -3, words)))
+  const size = (nth: 1 | 2) => onlyOne(sizes.map(({ 0: words, [nth]: each }) => measured(each, -3, words)))
   return {
     ...(sizes.length > 0 && { diameter: size(1), height: size(2) }),
     ...(PASSIVE.includes(kind) && { 'temperature-max': temperatureOf(text) }),
@@ -91,12 +87,8 @@ export function readMeasures(kind: PartKind, text: string): Traits {
   }
 }
 
-function said(number: string, exponent: number, words: string): Said<number> {
-  return { value: Number(`${number.replace(',', '.')}e${exponent}`), words }
-}
-
 /** °C: the highest that is said. */
 function temperatureOf(text: string): Said<number> | undefined {
-  const degrees = [...text.matchAll(DEGREES)].map(([words, each = '']) => said(each, 0, words))
+  const degrees = [...text.matchAll(DEGREES)].map(([words, each]) => measured(each, 0, words))
   return degrees.filter(({ value }) => value >= 70 && value <= 200).sort((a, b) => b.value - a.value)[0]
 }

@@ -1,5 +1,6 @@
 import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
 import { kindsAbove } from '#server/catalog/lexicon/kinds.ts'
+import { measured } from '#server/catalog/lexicon/measures.ts'
 import { chipSizesIn } from '#server/catalog/lexicon/packages.ts'
 import { DENIES } from '#server/catalog/lexicon/patterns.ts'
 import { semiconductorIn } from '#server/catalog/part-numbers/read-semiconductor.ts'
@@ -94,10 +95,8 @@ const PICOFARADS = /(?:±|\+ ?\/? ?-) ?(\d*[.,]?\d+) ?pF(?![a-z])/i
 
 /** '±0.25pF' as a share of the value, in F. */
 function shareOf(texts: string[], value: number): number | undefined {
-  const [, picofarads] = PICOFARADS.exec(texts.join(' ')) ?? []
-  return picofarads === undefined
-    ? undefined
-    : roundToNine(Number(`${picofarads.replace(',', '.')}e-12`) / value)
+  const [words, picofarads] = PICOFARADS.exec(texts.join(' ')) ?? []
+  return words === undefined ? undefined : roundToNine(measured(picofarads, -12, words).value / value)
 }
 
 /** '10k or 12k', '10k?': a person decides. */
