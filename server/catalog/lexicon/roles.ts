@@ -40,3 +40,6 @@ export const ROLES: readonly Role[] = trade.roles.map((row) => {
     ...(not && { not: new RegExp(not) }),
   }
 })
+
+/** In which its numbers are written; '' of a count. */
+export const UNIT_OF_ROLE = new Map(ROLES.map(({ key, units: [unit = ''] = [] }) => [key, unit]))

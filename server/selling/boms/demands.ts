@@ -5,6 +5,7 @@ import { readKicadNames } from '#server/catalog/kicad-names/read-kicad-names.ts'
 import { formIn } from '#server/catalog/lexicon/features.ts'
 import { kindByKey } from '#server/catalog/lexicon/kinds.ts'
 import { DENIES } from '#server/catalog/lexicon/patterns.ts'
+import { UNIT_OF_ROLE } from '#server/catalog/lexicon/roles.ts'
 import type { Condition, RoleCondition } from '#server/catalog/search/question.ts'
 import { bodyOf } from './footprints.ts'
 import { ofTechnology, rolesOf, withKin } from './kinds.ts'
@@ -27,15 +28,11 @@ export interface Demand {
 
 const NONE: Condition = { kinds: [] }
 
-/** With the unit of a number, in the order in which they tell what is meant: before what the body is, and after it. */
-const FIRST = fieldsOf('colour, polarity, speed, diameter m, output-voltage V, channels, pins, pitch m, rows')
-const MORE = fieldsOf(
-  'mounting, voltage V, current A, power W, load-capacitance F, tolerance %, height m, length m, winding-resistance Ω, intensity cd, temperature-max °C, temperature-coefficient ppm/°C, temperature-constant, wavelength m, memory, dielectric',
-)
-
-function fieldsOf(text: string) {
-  return text.split(', ').map((each) => each.split(' ') as [Field, string?])
-}
+/** In the order in which they tell what is meant: before what the body is, and after it. */
+const [FIRST, MORE] = [
+  'colour polarity speed diameter output-voltage channels pins pitch rows',
+  'mounting voltage current power load-capacitance tolerance height length winding-resistance intensity temperature-max temperature-coefficient temperature-constant wavelength memory dielectric',
+].map((fields) => fields.split(' ') as Field[]) as [Field[], Field[]]
 
 /** No other number of these does: neither more pins nor a wider pitch. */
 const EXACT: Field[] = ['pins', 'rows', 'pitch', 'channels', 'output-voltage', 'load-capacitance']
@@ -112,10 +109,11 @@ function kindsOf(wanted: WantedPart, byFootprint: string[] = []): Demand[] {
     : [{ said: said.replaceAll('-', ' '), conditions: [{ kinds }], telling: true }]
 }
 
-function saidIn(wanted: WantedPart, [field, unit]: [Field, string?]): Demand[] {
+function saidIn(wanted: WantedPart, field: Field): Demand[] {
   const { kind, [field]: value } = wanted
   if (typeof value !== 'number' && typeof value !== 'string') return []
-  const written = typeof value === 'number' && unit !== undefined ? writeQuantity(value, unit) : `${value}`
+  const unit = UNIT_OF_ROLE.get(field)
+  const written = typeof value === 'number' && unit ? writeQuantity(value, unit) : `${value}`
   const isExact = typeof value === 'string' || kind === 'switch' || EXACT.includes(field)
   // Of these either form is usual, so that a family which says neither may be the other.
   const orAbsent = field === 'mounting' ? !PASSIVE.includes(kind) : field === 'rows' && value === 1
@@ -214,21 +212,18 @@ function wordsOf({ said }: WantedPart, field: Field): string | undefined {
   return said?.find((each) => each.field === field)?.text
 }
 
-const COUNTS: Partial<Record<Field, 'bom.read-channels' | 'bom.read-pins' | 'bom.read-rows'>> = {
-  channels: 'bom.read-channels',
-  pins: 'bom.read-pins',
-  rows: 'bom.read-rows',
-}
+const COUNTS = ['channels', 'pins', 'rows'] as const
 
 /** What of a line is read, as a person is shown it. */
 export function readText(wanted: WantedPart): string {
   const { kind, is, value, unit, technology, gender, features = [], notes } = wanted
-  const each = [...FIRST, ...MORE].map(([field, symbol]) => {
+  const each = [...FIRST, ...MORE].map((field) => {
     const { [field]: has } = wanted
-    const count = COUNTS[field]
+    const count = COUNTS.find((each) => each === field)
+    const symbol = UNIT_OF_ROLE.get(field)
     if (field === 'mounting') return undefined
     if (typeof has !== 'number') return has === undefined ? undefined : String(has)
-    if (count) return t(has === 1 ? `${count}-one` : count, { count: has })
+    if (count) return t(has === 1 ? `bom.read-${count}-one` : `bom.read-${count}`, { count: has })
     if (field === 'temperature-constant') return `B ${has} K`
     return symbol && writeQuantity(has, field === 'tolerance' && kind === 'crystal' ? 'ppm' : symbol)
   })
