@@ -8,7 +8,6 @@ import { DENIES } from '#server/catalog/lexicon/patterns.ts'
 import { UNIT_OF_ROLE } from '#server/catalog/lexicon/roles.ts'
 import type { Condition, RoleCondition } from '#server/catalog/search/question.ts'
 import { bodyOf } from './footprints.ts'
-import { ofTechnology, rolesOf, withKin } from './kinds.ts'
 import type { FileLine, WantedPart } from './reading/bom-lines.ts'
 import { PASSIVE, type PartKind } from './reading/part-kind.ts'
 import { readConnector } from './reading/read-connector.ts'
@@ -95,18 +94,35 @@ function valuesOf({ kind, value, unit, typed }: WantedPart): Demand[] {
   ]
 }
 
+/** Kinds of which a line means a part too. */
+const MEANT_TOO: Record<string, string[]> = {
+  'tvs-diode': ['esd-diode'],
+  'esd-diode': ['tvs-diode'],
+  'rectifier-diode': ['fast-diode', 'schottky-diode', 'bridge-rectifier'],
+  'gan-transistor': ['mosfet'],
+}
+
 function kindsOf(wanted: WantedPart, byFootprint: string[] = []): Demand[] {
   const { kind, is, technology } = wanted
   if (technology !== undefined) {
     const said = wordsOf(wanted, 'technology') ?? technology
-    return [{ said, conditions: [ofTechnology(kind, technology)], telling: true }]
+    const of = { kinds: [`${technology}-${kind}`], technology }
+    return [{ said, conditions: [of], telling: true }]
   }
   const exact = is !== undefined && kind !== 'connector' ? [] : byFootprint.filter((each) => each !== kind)
-  const kinds = exact.length > 0 || is === undefined ? exact : withKin(is)
+  const kinds = exact.length > 0 || is === undefined ? exact : [is, ...(MEANT_TOO[is] ?? [])]
   const [said] = kinds
   return said === undefined
     ? []
     : [{ said: said.replaceAll('-', ' '), conditions: [{ kinds }], telling: true }]
+}
+
+/** What is the value of such parts. */
+const VALUES: Partial<Record<PartKind, Field>> = { diode: 'voltage', fuse: 'current', other: 'voltage' }
+
+function rolesOf(kind: PartKind, field: Field): string[] {
+  if (kind === 'relay' && field === 'voltage') return ['coil-voltage']
+  return VALUES[kind] === field ? ['value', field] : [field]
 }
 
 function saidIn(wanted: WantedPart, field: Field): Demand[] {

@@ -1,7 +1,6 @@
 import { tantalumCaseIn } from '#server/catalog/lexicon/packages.ts'
 import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
 import type { Condition } from '#server/catalog/search/question.ts'
-import { ofTechnology } from './kinds.ts'
 import type { PartKind } from './reading/part-kind.ts'
 
 const SAYS_NOTHING =
@@ -38,5 +37,5 @@ function meant(each: string, text: string): Condition[] {
   if (each === 'surface' || each === 'through-hole')
     return [{ roles: ['mounting'], is: 'equal', value: each }]
   if (/^(?:axial|toroidal|radial)$/.test(each)) return [{ roles: ['shape'], is: 'equal', value: each }]
-  return [ofTechnology('capacitor', each)]
+  return [{ kinds: [`${each}-capacitor`], technology: each }]
 }
