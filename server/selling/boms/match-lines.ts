@@ -108,24 +108,17 @@ function choose(lines: ReturnType<typeof joined>[], build: Build, most: number):
     if (found) needed.set(found.key, (needed.get(found.key) ?? 0) + piecesFor(line.quantity, build))
   const chosen = new Map<string, Tool[]>()
   return lines.map(({ line, found, candidates, noFamily }) => {
-    if (!found)
-      return { line, match: 'none', parts: [], unmet: [], candidates, ...(noFamily && { noFamily }) }
+    const none = { line, match: 'none' as const, parts: [], unmet: [], candidates }
+    if (!found) return { ...none, ...(noFamily && { noFamily }) }
     const { match, key, unmet, value } = found
     if (line.contradictions) {
       const parts = found.parts.slice(0, most).map((part) => ({ part, differs: unmet }))
-      return {
-        line,
-        match: 'none',
-        parts: [],
-        unmet: [],
-        candidates: [...parts, ...candidates].slice(0, MAX_CANDIDATES),
-      }
+      return { ...none, candidates: [...parts, ...candidates].slice(0, MAX_CANDIDATES) }
     }
     const inOrder = () =>
       match === 'exact' ? found.parts : cheapestFirst(found.parts, needed.get(key) ?? 0).slice(0, most)
     const parts = chosen.get(key) ?? inOrder()
     chosen.set(key, parts)
-    if (parts.length === 0) return { line, match: 'none', parts, unmet: [], candidates }
-    return { line, match, parts, unmet, candidates, value }
+    return parts.length === 0 ? none : { line, match, parts, unmet, candidates, value }
   })
 }

@@ -62,15 +62,14 @@ export async function matchWants(
     matched[nth]?.ids.length === 0 || isJudged(want) ? (ids[nth] ?? []) : [],
   )
   const facts = await partFacts(db, doubtful)
-  const found = new Map([...distinct.keys()].map((key, nth) => [key, ids[nth] ?? []]))
-  const without = new Set([...distinct.keys()].filter((_, nth) => matched[nth]?.noFamily))
-  const noParts = new Set([...distinct.keys()].filter((_, nth) => matched[nth]?.noParts))
+  const placeOf = new Map([...distinct.keys()].map((key, nth) => [key, nth]))
   return lines.map((open, nth) => {
-    const [key, want] = [keys[nth], wants[nth]]
-    if (!open || !want || key === undefined) return undefined
-    if (without.has(key)) return { candidates: [], noFamily: true, noParts: true }
-    if (noParts.has(key)) return { candidates: [], noParts: true }
-    const offered = (found.get(key) ?? []).flatMap((id) => parts.get(id) ?? [])
+    const key = keys[nth] ?? ''
+    const at = placeOf.get(key)
+    if (!open || at === undefined) return undefined
+    const { noFamily, noParts } = matched[at] ?? {}
+    if (noParts) return { candidates: [], noParts, ...(noFamily && { noFamily }) }
+    const offered = (ids[at] ?? []).flatMap((id) => parts.get(id) ?? [])
     return chosenOf(open, key, offered, facts)
   })
 }
