@@ -1,6 +1,7 @@
 import { kindInName } from './kind-names.ts'
 import { type Kind, kindByKey } from './kinds.ts'
 import { meaningIn } from './meanings.ts'
+import { folded } from './patterns.ts'
 import { NO_VALUE, ROLES, type Role } from './roles.ts'
 import { unitInName } from './unit-in-name.ts'
 
@@ -154,14 +155,4 @@ export function namesOf({ key, name, alsoCalled = [] }: NamedThing): string[] {
   return [...[name, ...alsoCalled].map((each) => unitInName(each).plain), key.replaceAll('-', ' '), key].map(
     folded,
   )
-}
-
-/** Without marks: 'Widerstände' is 'widerstande'. */
-function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replaceAll('ß', 'ss')
-    .toLowerCase()
-    .trim()
 }

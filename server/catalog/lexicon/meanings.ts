@@ -41,8 +41,13 @@ export const MEANINGS: readonly Meaning[] = [
   })),
 ]
 
-const patterns = Map.groupBy(
-  ROWS.map(({ role, key, words }) => ({ role, key, pattern: new RegExp(`^(?:${words})$`, 'i') })),
+const byRole = Map.groupBy(
+  ROWS.map(({ role, key, words }) => ({
+    role,
+    key,
+    whole: new RegExp(`^(?:${words})$`, 'i'),
+    within: new RegExp(`(?<![a-z0-9])(?:${words})(?![a-z0-9])`, 'i'),
+  })),
   ({ role }) => role,
 )
 
@@ -53,20 +58,12 @@ export function meaningIn(role: string, names: string[], isCertain: boolean): st
     return [name, before ?? [], inside ?? []].flat()
   })
   if (role === 'package') return texts.map((text) => packageCalled(text, isCertain)).find(Boolean)
-  return texts.map((text) => patterns.get(role)?.find(({ pattern }) => pattern.test(text))?.key).find(Boolean)
+  return texts.map((text) => byRole.get(role)?.find(({ whole }) => whole.test(text))?.key).find(Boolean)
 }
 
 /** Mounting; what names of families say it. Shielded inductors stand on the board, shielded connectors need not. */
 const MOUNTED = keyedPatterns(trade.mountedFamilies)
 const LONG_ENOUGH = /^(?=.*[a-z]).{3}/i
-const within = Map.groupBy(
-  ROWS.map(({ role, key, words }) => ({
-    role,
-    key,
-    pattern: new RegExp(`(?<![a-z0-9])(?:${words})(?![a-z0-9])`, 'i'),
-  })),
-  ({ role }) => role,
-)
 
 /** By role or what more only lines say. Most lines say none, which one expression for all finds sooner. */
 const inLines = new Map(
@@ -118,8 +115,8 @@ export function meaningWithin(role: string, texts: string[]): string | undefined
 function meaningsWithin(role: string, text: string): string[] {
   if (role === 'package') return [packageWithin(text) ?? []].flat()
   if (role === 'mounting') return MOUNTED.flatMap(([key, words]) => (words.test(text) ? [key] : []))
-  const found = (within.get(role) ?? []).flatMap(({ key, pattern }) => {
-    const [words = ''] = pattern.exec(text) ?? []
+  const found = (byRole.get(role) ?? []).flatMap(({ key, within }) => {
+    const [words = ''] = within.exec(text) ?? []
     return LONG_ENOUGH.test(words) ? [{ key, words }] : []
   })
   // 'Carbon film' is no film.

@@ -8,6 +8,16 @@ export function foldedLetters(text: string): string {
   return text.replace(/[À-ɏЀ-ӿ]/g, (letter) => letter.normalize('NFD').charAt(0))
 }
 
+/** In small letters without marks: 'Widerstände' is 'widerstande'. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .trim()
+}
+
 /** Of expressions, or of some separated by blanks, as whole words that no word before denies. */
 export function patternOf(words: string | string[]): RegExp {
   const each = typeof words === 'string' ? words.trim().split(/\s+(?![^[(]*[\])])/) : words

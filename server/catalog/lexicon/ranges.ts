@@ -1,12 +1,15 @@
 import { readRange } from '#contract/catalog/quantities/read-range.ts'
 import { unitOf } from '#contract/catalog/quantities/units.ts'
+import trade from './words.json' with { type: 'json' }
 
 export const BOTH_SIDES = /^(?:±|\+ ?\/? ?[-−–])/
-const TO = / (?:bis|through|thru) /
+/** 'to' and 'bis', without signs. */
+const WORDS = trade.operators.to.split(' ').filter((word) => /[a-z]/.test(word))
+const TO = new RegExp(` (?:${WORDS.join('|')}) `)
 const NUMBER = String.raw`\d(?:[\d.,]*\d)?`
 const UNIT = '[\\p{L}°%][\\p{L}°%/]{0,7}'
 const WITHIN = new RegExp(
-  String.raw`(?<![\p{L}\d.,])(?:(?:±|\+ ?\/? ?[-−–]) ?${NUMBER} ?${UNIT}|[-−–+]?${NUMBER}(?: ?${UNIT})? ?(?:\.{2,3}|[…~÷−‐‑‒–—-]|(?<= )(?:to|bis) )[ ]?[-−–+]?${NUMBER} ?${UNIT})(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d.,])(?:(?:±|\+ ?\/? ?[-−–]) ?${NUMBER} ?${UNIT}|[-−–+]?${NUMBER}(?: ?${UNIT})? ?(?:\.{2,3}|[…~÷−‐‑‒–—-]|(?<= )(?:${WORDS.join('|')}) )[ ]?[-−–+]?${NUMBER} ?${UNIT})(?![\p{L}\d])`,
   'gu',
 )
 

@@ -6,7 +6,7 @@ import { isNumberLike, readReplaced, readSeries } from './other-numbers.ts'
 import { MAX_PHRASE } from './phrases.ts'
 import { namedWays, readTogether } from './read-together.ts'
 import { bareNumber } from './segment-words.ts'
-import { isNegative, stemOf, type Word } from './split-words.ts'
+import { isNegative, stemOf, textOf, type Word } from './split-words.ts'
 import { isAttribute, isFiller, isPackage, isTradeWord, meaningsOf } from './trade-meanings.ts'
 import { treeWords } from './tree-words.ts'
 import type { Draft, ParameterReading, Read, Says, Way } from './understanding.ts'
@@ -57,7 +57,7 @@ function firstTerm(store: Dictionary, chunks: Chunk[]): { term: Draft; length: n
 
 function phraseTerm(store: Dictionary, chunks: Chunk[]): Draft | undefined {
   const words = chunks.flatMap((chunk) => chunk.words)
-  const text = textOf(chunks)
+  const text = typedText(chunks)
   const read = readTogether(store, text, words)
   if (!read) return undefined
   const mended = chunks.some((chunk) => chunk.mended !== undefined)
@@ -74,7 +74,7 @@ function apart(store: Dictionary, chunks: Chunk[], isKind?: boolean): Way {
   return { by: 'all', words: isKind ? each.map(namedWays) : each }
 }
 
-function textOf(chunks: Chunk[]): string {
+function typedText(chunks: Chunk[]): string {
   return chunks.map(({ text }) => text).join(' ')
 }
 
@@ -82,12 +82,12 @@ function longerNumber(store: Dictionary, chunks: Chunk[], term: Draft) {
   if (!term.ways.some(({ by }) => by === 'number')) return undefined
   for (let length = chunks.length; length > 1; length--) {
     const typed = chunks.slice(0, length)
-    const number = bareNumber(textOf(typed))
+    const number = bareNumber(typedText(typed))
     const families = store.familiesWithNumber(number)
     if (families.size === 0) continue
     const ways: Way[] = [{ by: 'number', number, families }, apart(store, typed)]
-    const readings: ParameterReading[] = [{ kind: 'part-number', text: textOf(typed).toUpperCase() }]
-    return { term: { text: textOf(typed), ways, readings }, length }
+    const readings: ParameterReading[] = [{ kind: 'part-number', text: typedText(typed).toUpperCase() }]
+    return { term: { text: typedText(typed), ways, readings }, length }
   }
   return undefined
 }
@@ -134,7 +134,7 @@ const SEPARATOR = /[,;/()|]/
 function waysApart(store: Dictionary, text: string, words: Word[], read?: Read): Way[] {
   const [word, second] = words
   // 'NOR', which is a choice, does not begin 'normally', nor 'SMA' 'small'.
-  const isChoice = read?.readings.some(({ kind }) => kind === 'parameter') || meaningsOf(words).length > 0
+  const isChoice = read?.readings.some(({ kind }) => kind === 'parameter') || meaningsOf(textOf(words)).length > 0
   if (word && !second) {
     const ways = plainWays(store, word, isChoice)
     return read?.isKind ? namedWays(ways) : ways

@@ -1,6 +1,7 @@
 import { readPackage } from '#contract/catalog/quantities/read-package.ts'
 import { readQuantity } from '#contract/catalog/quantities/read-quantity.ts'
 import { keptFor } from '#server/catalog/lexicon/kept-for.ts'
+import { folded } from '#server/catalog/lexicon/patterns.ts'
 import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
 import { endsValue, wordsIn } from './split-words.ts'
 
@@ -25,13 +26,9 @@ export interface Value {
   text: string
 }
 
-/** Without accents and the point of an abbreviation. */
+/** Without the point of an abbreviation. */
 const plain = keptFor((text) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
+  folded(text)
     .replace(/^[-−–—]$/, '-')
     .replace(/(?<=[a-z])\.$/, ''),
 )

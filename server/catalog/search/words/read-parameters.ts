@@ -14,7 +14,7 @@ import {
   written,
 } from './read-typed-range.ts'
 import { bareNumber } from './segment-words.ts'
-import { isNegative, negated, stemOf, typedValues, type Word, wordsIn } from './split-words.ts'
+import { isNegative, negated, stemOf, textOf, typedValues, type Word, wordsIn } from './split-words.ts'
 import { featuresOf, meaningsOf, rolesNamed } from './trade-meanings.ts'
 import { type Choice, parametersCalled, type TreeWords } from './tree-words.ts'
 import type { ParameterReading, Read, Wanted, Way } from './understanding.ts'
@@ -92,7 +92,7 @@ const MAX_READ = 500
 export function readChoice(tree: TreeWords, words: Word[], typed = ''): Read | undefined {
   const grid = wholeOf(typed, gridsIn(typed))?.join('X')
   const range = rangeCalled(typed)
-  const text = words.map(({ word }) => word).join(' ') + (grid ?? range ?? '')
+  const text = textOf(words) + (grid ?? range ?? '')
   const known = tree.read.get(text)
   if (known !== undefined) return known ?? undefined
   const { choices, inner } = tree
@@ -135,7 +135,7 @@ export function choose(
   words: Word[] = [],
   within: Choice[] = [],
 ): Read | undefined {
-  const meanings = meaningsOf(words)
+  const meanings = meaningsOf(textOf(words))
   const meant = meanings.flatMap(({ role, meaning }) => tree.trade.choices.get(`${role} ${meaning}`) ?? [])
   const [only, second] = words
   const inner = only && !second ? (tree.inner.get(stemOf(only.word)) ?? []) : within
@@ -216,7 +216,7 @@ function isPartOf(name: string, whole: string): boolean {
 /** A flag, or choices that say the same. */
 export function readFlag(tree: TreeWords, words: Word[]): Read | undefined {
   const flags = tree.flags.get(bareOf(words)) ?? []
-  const features = featuresOf(words)
+  const features = featuresOf(textOf(words))
     .flatMap((feature) => tree.trade.features.get(feature) ?? [])
     .filter(({ parameter }) => !flags.includes(parameter))
   const found = [...flags.map((parameter) => ({ parameter, choices: undefined })), ...features]

@@ -6,7 +6,7 @@ import { sameAs } from './phrases.ts'
 import { readCount, readDiameter, readDimensions, readGrid, readMemory } from './read-counts.ts'
 import { readChip, readChoice, readFlag, readNamedValue, readValue } from './read-parameters.ts'
 import { readNamedRange, readTypedRange } from './read-typed-range.ts'
-import { stemOf, type Word, wordsIn } from './split-words.ts'
+import { stemOf, textOf, type Word, wordsIn } from './split-words.ts'
 import { isProductWord, kindsOf, meaningsOf } from './trade-meanings.ts'
 import { type TreeWords, treeWords } from './tree-words.ts'
 import type { Read, Way } from './understanding.ts'
@@ -75,7 +75,7 @@ function orChoice(range: Read, { ways, readings }: Read): Read {
 
 /** An accelerometer is a sensor, so a choice of sensors means it. */
 function isOfItsKind({ trade, parameters }: TreeWords, words: Word[], choice: Read | undefined): boolean {
-  const kinds = kindsCalled(words.map(({ word }) => word).join(' '))
+  const kinds = kindsCalled(textOf(words))
   const families = kinds.flatMap((kind) => [...(trade.families.get(kind) ?? [])])
   const ids = new Set(choice?.readings.map(({ parameter }) => parameter))
   return parameters.some(({ parameter }) => ids.has(parameter.id) && families.includes(parameter.family))
@@ -91,10 +91,10 @@ function readPoles(tree: TreeWords, typed: string): Read | undefined {
 function readSame(store: Dictionary, words: Word[]): Read | undefined {
   const typed = words.map(({ word }) => word)
   const phrases = sameAs(typed)
-  const ofKind = familiesOfKinds(treeWords(store.tree), kindsOf(words))
+  const ofKind = familiesOfKinds(treeWords(store.tree), kindsOf(textOf(words)))
   if (phrases.length === 0 && ofKind.size === 0) return undefined
   const kinds = [typed, ...phrases].flatMap((phrase) => familyReadings(treeWords(store.tree), phrase, true))
-  const isKind = phrases.length > 0 && kinds.length + ofKind.size > 0 && meaningsOf(words).length === 0
+  const isKind = phrases.length > 0 && kinds.length + ofKind.size > 0 && meaningsOf(textOf(words)).length === 0
   return {
     ways: [
       ...phrases.map((phrase) => wayOfPhrase(store, phrase, isKind)),

@@ -36,6 +36,10 @@ export function wordsIn(text: string): Word[] {
     })
 }
 
+export function textOf(words: Word[]): string {
+  return words.map(({ word }) => word).join(' ')
+}
+
 export function stemOf(word: string): string {
   if (/^[a-z]{4,}ies$/.test(word)) return word.slice(0, -3)
   if (/^[a-z]{3,}[^aeiouy\d]y$/.test(word)) return word.slice(0, -1)

@@ -8,7 +8,7 @@ import { meaningIn } from '#server/catalog/lexicon/meanings.ts'
 import { ROLES } from '#server/catalog/lexicon/roles.ts'
 import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
 import { sameAs } from './phrases.ts'
-import { stemOf, type Word, wordsIn } from './split-words.ts'
+import { stemOf, textOf, wordsIn } from './split-words.ts'
 
 interface Meant {
   role: string
@@ -34,7 +34,8 @@ function isWhole(found: RegExpExecArray | null, stem: string): boolean {
 
 const CHOICE_ROLES = ROLES.filter(({ of }) => of === 'choice').map(({ key }) => key)
 
-const meaningsOfText = keptFor((text) => {
+/** By role: what choices called so mean. */
+export const meaningsOf = keptFor((text) => {
   // 'i 2 c'
   const bare = /^\S(?: \S)*$/.test(text) ? text.replaceAll(' ', '') : text
   const all = CHOICE_ROLES.flatMap((role): Meant[] => {
@@ -57,53 +58,36 @@ function isWholePackage(text: string, meaning: string): boolean {
   return isSameCase(text, meaning) || !('problem' in readPackage(text))
 }
 
-/** By role: what choices called so mean. */
-export function meaningsOf(words: Word[]): Meant[] {
-  return meaningsOfText(textOf(words))
-}
-
-const featuresOfText = keptFor((text) =>
+export const featuresOf = keptFor((text) =>
   FEATURES.flatMap(({ feature, pattern }) => {
     const texts = [text, text.replaceAll(' ', '-')]
     return texts.some((each) => each.match(pattern)?.[0] === each) ? [feature] : []
   }),
 )
 
-export function featuresOf(words: Word[]): string[] {
-  return featuresOfText(textOf(words))
-}
-
 const KIND_NAMES = new Map(KINDS.map(({ key, name }) => [stemsIn(name), key]))
 
-const kindsOfText = keptFor((text) =>
+/** Kinds that are called so as a whole: 'resistor' and 'Widerstand', but not 'shunt'. */
+export const kindsOf = keptFor((text) =>
   [text.split(' '), ...sameAs(text.split(' '))].flatMap(
     (phrase) => KIND_NAMES.get(phrase.map(stemOf).join(' ')) ?? [],
   ),
 )
 
-/** Kinds that are called so as a whole: 'resistor' and 'Widerstand', but not 'shunt'. */
-export function kindsOf(words: Word[]): string[] {
-  return kindsOfText(textOf(words))
-}
-
 /** A size or case. */
 export function isPackage(text: string): boolean {
-  return meaningsOf(wordsIn(text)).some(({ role }) => role === 'package')
+  return meaningsOf(textOf(wordsIn(text))).some(({ role }) => role === 'package')
 }
 
 /** 'red' of 'rot'. */
 export function colourOf(text: string): string | undefined {
-  return meaningsOf(wordsIn(text)).find(({ role }) => role === 'colour')?.meaning
+  return meaningsOf(textOf(wordsIn(text))).find(({ role }) => role === 'colour')?.meaning
 }
 
 function stemsIn(text: string): string {
   return wordsIn(text)
     .map(({ word }) => stemOf(word))
     .join(' ')
-}
-
-function textOf(words: Word[]): string {
-  return words.map(({ word }) => word).join(' ')
 }
 
 /** Nothing is found with those that a store does not have. 'For batteries' in a description is no match. */

@@ -8,7 +8,7 @@ import { familyNodes } from '#server/catalog/search/index/family-nodes.ts'
 import { englishOf } from './phrases.ts'
 import { meantInstead } from './ratings.ts'
 import { bareNumber } from './segment-words.ts'
-import { splitWords, stemOf, type Word } from './split-words.ts'
+import { splitWords, stemOf } from './split-words.ts'
 import { isAttribute, isPackage, isProductWord, kindsOf, rolesNamed } from './trade-meanings.ts'
 import type { Read } from './understanding.ts'
 
@@ -171,13 +171,9 @@ function innerWords(parameter: Parameter, choice: Parameter['choices'][number]):
         !names.some((words) => words.join('') === word),
     )
   const kept = inner.filter(
-    (word) => !isProductWord(word) && !isAttribute(word) && !isKindOrSize({ word, cased: word }),
+    (word) => !isProductWord(word) && !isAttribute(word) && kindsOf(word).length === 0 && !isPackage(word),
   )
   return new Set([...kept, ...namesOf(choice).flatMap(rangesWithin)])
-}
-
-function isKindOrSize(word: Word): boolean {
-  return kindsOf([word]).length > 0 || isPackage(word.word)
 }
 
 function baresOf(name: string): string[] {

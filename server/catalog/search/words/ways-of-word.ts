@@ -53,7 +53,7 @@ export function familiesNamed(tree: TreeWords, stem: string, whole = false): Rea
   const named = new Set<string>()
   for (const { family, words, stems } of tree.families)
     if (stems.includes(stem) || (begins && words.some((word) => word.startsWith(stem)))) named.add(family.key)
-  const others = familiesOfKinds(tree, otherKinds(kindsOf([{ word: stem, cased: stem }])))
+  const others = familiesOfKinds(tree, otherKinds(kindsOf(stem)))
   const below = tree.families.filter(
     ({ family: { key, path } }) =>
       named.has(key) || (path.some((each) => named.has(each)) && !others.has(key)),
