@@ -74,8 +74,12 @@ function prefixMeant(unit: Unit, prefix: Prefix): Prefix[] {
 /** Resistors above 22 MΩ are rarer than shunts of that many milliohms. */
 const MAX_MEGOHMS = 22
 
+export function prefixNamed(suffix: string): Prefix | undefined {
+  return PREFIX_SPELLINGS.find(([spelled]) => isPrefix(suffix, spelled))?.[1]
+}
+
 export function readPrefix({ number, suffix, lettered }: Split, expected?: Unit): SuffixMeaning[] {
-  const [, prefix] = PREFIX_SPELLINGS.find(([spelled]) => isPrefix(suffix, spelled)) ?? []
+  const prefix = prefixNamed(suffix)
   if (!prefix) return []
   const units = UNITS.filter((unit) =>
     expected && !lettered ? unit === expected : unit.implying.includes(prefix) && unit === (expected ?? unit),

@@ -106,7 +106,7 @@ function letterWords({ tree, segments }: Indexed): Map<string, number> {
   for (const word of [...treeWords(tree).words, ...PHRASE_WORDS])
     if (LETTERS_ALONE.test(word)) all.set(word, 1)
   for (const { words } of segments)
-    for (const word of sortedWords(words).alone)
+    for (const word of sortedWords(words.postings).alone)
       all.set(word, (all.get(word) ?? 0) + (words.postings.get(word)?.size ?? 0))
   return all
 }

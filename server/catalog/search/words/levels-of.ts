@@ -20,11 +20,8 @@ export function levelsOf(
     segment,
     words.map(({ ways }) => ways),
   )
-  return typeof levels === 'number' ? constant(levels, segment) : levels
-}
-
-function constant(level: number, { size }: Searched): Uint16Array | undefined {
-  return level === 0 ? undefined : new Uint16Array(size).fill(level)
+  if (typeof levels !== 'number') return levels
+  return levels === 0 ? undefined : new Uint16Array(segment.size).fill(levels)
 }
 
 /** Reads no rows. */

@@ -31,11 +31,7 @@ export function coreOf(text: string): string {
 }
 
 export function beginningOf(text: string): string {
-  return bareNumber(
-    numberForms(text)
-      .at(-1)
-      ?.replace(/\/\w+$/, '') ?? '',
-  )
+  return bareNumber((numberForms(text).at(-1) ?? '').replace(/\/\w+$/, ''))
 }
 
 function withoutSuffix(number: string): string | undefined {

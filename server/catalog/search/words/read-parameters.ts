@@ -40,25 +40,21 @@ export function readValue(tree: TreeWords, typed: string, words: Word[]): Read |
       // Whether it is of bits or bytes is read with the kind.
       if (/[kmg]b$/i.test(word.cased) && (symbol === 'bit' || symbol === 'B')) continue
       const other = otherEnd(parameters, parameter)
-      if (other && BOTH_SIDES.test(typed)) {
-        // '±0.5 °C' is an accuracy.
-        if (symbol === '°C' || !isLeast(parameter)) continue
-        covering.push(covers(parameter, other, { from: -value, to: value }))
-        const both = `${nameOfBoth(parameter, other)} ±${text}`
+      const isBoth = other && BOTH_SIDES.test(typed)
+      // '±0.5 °C' is an accuracy.
+      if (isBoth && symbol === '°C') continue
+      if (other && isLeast(parameter)) {
+        covering.push(covers(parameter, other, { from: isBoth ? -value : value, to: value }))
+        const both = `${nameOfBoth(parameter, other)} ${isBoth ? '±' : ''}${text}`
         readings.push({ kind: 'parameter', parameter: parameter.id, text: both, exactText: '' })
-        continue
       }
+      if (isBoth) continue
       const isRating = !other && !tree.meant.has(parameter.id) && value >= 0
       const rated = isRating ? ratingOf(parameter, value) : { any: [value] }
       const before = wanted.get(parameter.id)
       wanted.set(parameter.id, before ? { any: [...(before.any ?? []), ...(rated.any ?? [])] } : rated)
       if (before?.near !== undefined) wanted.set(parameter.id, before)
       if (!other) readings.push(readingOfValue(parameter, wanted.get(parameter.id) ?? rated, value, text))
-      else if (isLeast(parameter)) {
-        covering.push(covers(parameter, other, { from: value, to: value }))
-        const both = `${nameOfBoth(parameter, other)} ${text}`
-        readings.push({ kind: 'parameter', parameter: parameter.id, text: both, exactText: '' })
-      }
     }
   }
   const spellings = [...new Set(values.flatMap((each) => each.word || []))]
@@ -158,10 +154,7 @@ export function choose(
       ...(partly.length > 0 ? [wayOf(partly, { rarer: true })] : []),
       ...(families.size > 0 ? [{ by: 'family' as const, families }] : []),
     ],
-    readings: [...found, ...partly].map(({ parameter, key: filter }) => {
-      const { id, key, name } = parameter
-      return { kind: 'parameter', parameter: id, key, filter, text: `${name} ${nameOf(parameter, filter)}` }
-    }),
+    readings: [...found, ...partly].map(({ parameter, key }) => readingOfChoice(parameter, key)),
   }
 }
 
@@ -205,6 +198,11 @@ function nameOf({ choices }: Parameter, key: string): string {
   return choices.find((each) => each.key === key)?.name ?? key
 }
 
+function readingOfChoice(parameter: Parameter, filter: string): ParameterReading {
+  const { id, key, name } = parameter
+  return { kind: 'parameter', parameter: id, key, filter, text: `${name} ${nameOf(parameter, filter)}` }
+}
+
 function isPartOf(name: string, whole: string): boolean {
   const words = whole.toLowerCase().split(/[ -]/)
   return name
@@ -235,9 +233,8 @@ export function readFlag(tree: TreeWords, words: Word[]): Read | undefined {
     ],
     readings: valued.map(({ parameter, values: [value] }) => {
       const { id, key, name } = parameter
-      if (value === true) return { kind: 'parameter', parameter: id, key, filter: 'yes', text: name }
-      const text = `${name} ${nameOf(parameter, String(value))}`
-      return { kind: 'parameter', parameter: id, key, filter: String(value), text }
+      if (value !== true) return readingOfChoice(parameter, String(value))
+      return { kind: 'parameter', parameter: id, key, filter: 'yes', text: name }
     }),
   }
 }

@@ -128,11 +128,10 @@ export function namedWays(ways: Way[]): Way[] {
 
 function wayOfPhrase(store: Dictionary, phrase: string[], isNamed: boolean): Way {
   const tree = treeWords(store.tree)
-  const words = phrase.map((word): Word => ({ word, cased: word }))
   const together = togetherOf(store, phrase)
   // As a beginning, a synonym finds other things: 'res' of 'resistor' begins 'resonator'.
-  const each = words.map(({ word }) => waysOfWord(tree, word, undefined, true))
-  const apart: Way = { by: 'all', words: isNamed || words.length > 1 ? each.map(namedWays) : each }
+  const each = phrase.map((word) => waysOfWord(tree, word, undefined, true))
+  const apart: Way = { by: 'all', words: isNamed || phrase.length > 1 ? each.map(namedWays) : each }
   // Without a list of one, the way of the word itself would do; this form is the same for all phrases.
   return { by: 'all', words: [together?.isCount ? together.ways : [...(together?.ways ?? []), apart]] }
 }

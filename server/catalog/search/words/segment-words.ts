@@ -190,11 +190,7 @@ interface Sorted {
 
 const kept = new WeakMap<Map<string, unknown>, Sorted>()
 
-export function sortedWords({ postings }: SegmentWords): Sorted {
-  return sorted(postings)
-}
-
-function sorted(map: Map<string, unknown>): Sorted {
+export function sortedWords(map: Map<string, unknown>): Sorted {
   const known = kept.get(map)
   if (known?.words.length === map.size) return known
   const words = [...map.keys()].sort()
@@ -204,16 +200,16 @@ function sorted(map: Map<string, unknown>): Sorted {
 }
 
 export function wordsFrom({ postings }: SegmentWords, beginning: string): string[] {
-  return allFrom(sorted(postings).words, beginning)
+  return allFrom(sortedWords(postings).words, beginning)
 }
 
 export function replacedFrom({ replaces }: SegmentWords, beginning: string): string[] {
-  return allFrom(sorted(replaces).words, beginning)
+  return allFrom(sortedWords(replaces).words, beginning)
 }
 
 /** Whether a word has the beginning. */
 export function begins({ postings }: SegmentWords, beginning: string): boolean {
-  const { words } = sorted(postings)
+  const { words } = sortedWords(postings)
   return words[placeOf(words, beginning)]?.startsWith(beginning) === true
 }
 

@@ -1,5 +1,5 @@
 import { readQuantity } from '#contract/catalog/quantities/read-quantity.ts'
-import { readUnit } from '#contract/catalog/quantities/unit-spellings.ts'
+import { prefixNamed, readUnit } from '#contract/catalog/quantities/unit-spellings.ts'
 import { UNITS, type Unit, unitOf } from '#contract/catalog/quantities/units.ts'
 import { keptFor } from '#server/catalog/lexicon/kept-for.ts'
 
@@ -117,16 +117,6 @@ export const isUnit = keptFor(
 
 const MAYBE_VALUE = /^(?:\d[\d.]*(?:%|[a-z].{0,12})|[rknpu]\d{1,3}.{0,6})$/i
 const PREFIX_ALONE = /^\d[\d.]*([a-z]{1,3})$/i
-const PREFIXES: Record<string, string> = {
-  u: 'µ',
-  U: 'µ',
-  K: 'k',
-  meg: 'M',
-  Meg: 'M',
-  MEG: 'M',
-  N: 'n',
-  P: 'p',
-}
 
 const MAX_SPELLED = 100_000
 
@@ -194,5 +184,6 @@ export function negated(values: TypedValue[]): TypedValue[] {
 /** Whether the suffix names the unit, or is a prefix that implies it: '100n' is not 100 nV. */
 export function isOf(suffix: string, unit: Unit): boolean {
   if (unit.symbol === 'ppm/°C') return suffix === 'ppm'
-  return readUnit(suffix, unit).length > 0 || unit.implying.includes(PREFIXES[suffix] ?? suffix)
+  const prefix = prefixNamed(suffix)
+  return readUnit(suffix, unit).length > 0 || (prefix !== undefined && unit.implying.includes(prefix))
 }
