@@ -6,10 +6,10 @@ import { formIn } from '#server/catalog/lexicon/features.ts'
 import { kindByKey } from '#server/catalog/lexicon/kinds.ts'
 import { DENIES } from '#server/catalog/lexicon/patterns.ts'
 import { UNIT_OF_ROLE } from '#server/catalog/lexicon/roles.ts'
-import type { Condition, RoleCondition } from '#server/catalog/search/question.ts'
+import type { Condition, RoleCondition, Want } from '#server/catalog/search/question.ts'
 import { bodyOf } from './footprints.ts'
 import type { FileLine, WantedPart } from './reading/bom-lines.ts'
-import { PASSIVE, type PartKind } from './reading/part-kind.ts'
+import { isOnlyKind, kindsOfLine, PASSIVE, type PartKind } from './reading/part-kind.ts'
 import { readConnector } from './reading/read-connector.ts'
 
 type Field = keyof WantedPart
@@ -66,6 +66,18 @@ export function demandsOf({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): 
 
 export function isNone(condition: Condition): boolean {
   return 'kinds' in condition && condition.kinds?.length === 0 && condition.technology === undefined
+}
+
+/** A line with no other words than its kind wants any of it; one that says too little wants none of them. */
+export function wantOf({ wanted, text }: FileLine, demands: Demand[], quantity: number): Want | undefined {
+  if (!wanted) return undefined
+  const kinds = kindsOfLine(wanted.kind)
+  const isTold = demands.some(({ telling }) => telling)
+  const words = text.replace(wanted.package ?? wanted.footprint ?? '', '')
+  if (!isTold && !isOnlyKind(wanted.kind, words)) return { kinds, conditions: [NONE], quantity }
+  const conditions = [...(isTold ? [] : [{ kinds }]), ...demands.flatMap((each) => each.conditions)]
+  const named = conditions.flatMap((each) => ('kinds' in each && each.kinds) || [])
+  return { kinds: [...new Set([...kinds, ...named])], conditions, quantity }
 }
 
 export function isDecisive({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): boolean {

@@ -6,14 +6,13 @@ import { semiconductorOf } from '#server/catalog/part-numbers/read-semiconductor
 import { partsFound } from '#server/catalog/products/products-found.ts'
 import type { MatchedWant, Want } from '#server/catalog/search/question.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { type Demand, isDecisive, isNone } from './demands.ts'
+import { type Demand, isDecisive, isNone, wantOf } from './demands.ts'
 import { unmetBy } from './judge-part.ts'
 import type { Found } from './matched-line.ts'
 import { isChoosable } from './offers.ts'
 import { type PartFacts, partFacts } from './part-facts.ts'
 import type { FileLine } from './reading/bom-lines.ts'
 import { type PartKind, SEMICONDUCTORS } from './reading/part-kind.ts'
-import { wantOf } from './wants.ts'
 
 /** The ids of at most `most` parts for each want; undefined without an index. */
 export type Match = (wants: Want[], most: number) => Promise<MatchedWant[] | undefined>

@@ -6,9 +6,8 @@ import en from '#messages/en.json'
 import { openIndex } from '#server/catalog/search/index/open-index.ts'
 import { demoParts, demoTree } from '#test/search/demo-parts.ts'
 import { randomFrom } from '#test/support/random.ts'
-import { demandsOf, isDecisive } from './demands.ts'
+import { demandsOf, isDecisive, wantOf } from './demands.ts'
 import { readBomText } from './reading/read-bom.ts'
-import { wantOf } from './wants.ts'
 
 type Fact = [key: string, value: string | number]
 interface Cell {

@@ -3,10 +3,9 @@ import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
 import { openIndex } from '#server/catalog/search/index/open-index.ts'
 import { textTable } from '#test/support/text-table.ts'
-import { demandsOf, isDecisive } from './demands.ts'
+import { demandsOf, isDecisive, wantOf } from './demands.ts'
 import { openFirm, partOf } from './firm.fixture.ts'
 import { readBomText } from './reading/read-bom.ts'
-import { wantOf } from './wants.ts'
 
 const CATALOGUE = textTable(`
   Dickschicht-Festwiderstände | Nennwiderstand Ω, Toleranz ±%, Belastbarkeit W, Bauform=R0402;R0603;R0805 | W-10K: 10k 1% 0.1W R0603, W-10K5: 10k 5% 0.1W R0603, W-4K7: 4.7k 1% 0.1W R0402, W-0: 0 1% 0.1W R0603

@@ -8,9 +8,8 @@ import { type RoleValues, type Standard, standardOf, valuesByRole } from '#serve
 import type { Parameter, Part, Tree } from '#server/catalog/search/catalogue.ts'
 import { openIndex } from '#server/catalog/search/index/open-index.ts'
 import { demoParts, demoTree, renamedDemo } from '#test/search/demo-parts.ts'
-import { demandsOf } from './demands.ts'
+import { demandsOf, wantOf } from './demands.ts'
 import { readBomText } from './reading/read-bom.ts'
-import { wantOf } from './wants.ts'
 
 const DESIGNATORS: Record<string, string> = {
   resistor: 'R',

@@ -7,10 +7,9 @@ import { ada, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixt
 import { sell } from '#server/catalog/families/desk.fixture.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { textTable } from '#test/support/text-table.ts'
-import { demandsOf } from './demands.ts'
+import { demandsOf, wantOf } from './demands.ts'
 import { openFirm } from './firm.fixture.ts'
 import { readBomText } from './reading/read-bom.ts'
-import { wantOf } from './wants.ts'
 
 /** Goods that the trade's file has no kind for. */
 const CATALOGUE = textTable(`

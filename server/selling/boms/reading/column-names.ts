@@ -69,10 +69,8 @@ export function isOfOneBoard(title: string): boolean {
   )
 }
 
-export function saysFitted(title: string): boolean | undefined {
-  return CERTAINTIES.get(plainTitle(title))?.some(
-    ([column, certainty]) => column === 'dnp' && certainty === 2,
-  )
+export function certaintyOf(title: string, column: BomColumn): Certainty | undefined {
+  return columnsNamed(title).find(([named]) => named === column)?.[1]
 }
 
 function composed(name: string): [BomColumn, Certainty][] {

@@ -37,7 +37,6 @@ export function decodeText(bytes: Uint8Array): string | Unread {
 }
 
 const WIDE = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff0d\uff0e]/g
-const WIDE_BEFORE_ASCII = 0xfee0
 
 /** As people type it: pasted texts have invisible characters, hyphens that do not break, and letters of double width. */
 export function typedText(text: string): string {
@@ -45,7 +44,7 @@ export function typedText(text: string): string {
     .replace(/\p{Cf}/gu, '')
     .replace(/[\u2010\u2011]/g, '-')
     .replace(/[\u00a0\u202f\u2007]/g, ' ')
-    .replace(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDE_BEFORE_ASCII))
+    .replace(WIDE, (wide) => wide.normalize('NFKC'))
 }
 
 type Fault =

@@ -1,7 +1,8 @@
 import type { Row } from './parse-rows.ts'
+import { PIECES } from './read-count.ts'
 
 const NUMBER = String.raw`(?:\d{1,3}(?:[.,'’]\d{3}){1,2}|\d{1,6})`
-const UNIT = String.raw`(?:x|×|\*|pcs?\.?|pieces?|stk\.?|stück|st\.?)`
+const UNIT = String.raw`(?:\*|${PIECES})`
 /** '500 Stk …', '1.000 ST …', '… x 5', '… 20 pcs', 'LM358 20'. */
 const COUNTED = [
   new RegExp(`^(?<count>${NUMBER}) ?${UNIT} +(?<part>\\S.*)$`, 'i'),

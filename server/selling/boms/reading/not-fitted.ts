@@ -1,6 +1,6 @@
 import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
 import type { FoundColumns } from './bom-lines.ts'
-import { saysFitted } from './column-names.ts'
+import { certaintyOf } from './column-names.ts'
 
 /** Words of a whole cell. Inside longer text most of them are too short to be certain. */
 const WHOLE = new RegExp(trade.notFitted.whole, 'i')
@@ -46,7 +46,8 @@ export function isNotFitted(cell: string): boolean {
   return cell.length < 40 && WHOLE.test(cell.trim())
 }
 
+/** Likely titles of the column say what is fitted, certain ones what is not. */
 function marksNotFitted(cell: string, header: string): boolean {
   const mark = cell.trim()
-  return (saysFitted(header) ? NO : YES).test(mark) || isNotFitted(mark) || PHRASE.test(mark)
+  return (certaintyOf(header, 'dnp') === 2 ? NO : YES).test(mark) || isNotFitted(mark) || PHRASE.test(mark)
 }

@@ -1,6 +1,6 @@
 import { type ChosenColumns, MAX_BOM_LINES } from '#contract/selling/boms.ts'
 import type { BomLines, BomReading, FoundColumns, Unread } from './bom-lines.ts'
-import { columnsNamed, isTitleOf } from './column-names.ts'
+import { certaintyOf, columnsNamed, isTitleOf } from './column-names.ts'
 import { decodeText, typedText, unusable } from './decode-text.ts'
 import { MAX_DESIGNATORS, readDesignators } from './designators.ts'
 import { findColumns } from './find-columns.ts'
@@ -93,9 +93,7 @@ function helpingColumns(
     columnsNamed(title).length > 0 || isTitleOf('remarks', title) || isTitleOf('ratings', title)
   return {
     marks: others
-      .filter(({ title }) =>
-        columnsNamed(title).some(([named, certainty]) => named === 'dnp' && certainty === 3),
-      )
+      .filter(({ title }) => certaintyOf(title, 'dnp') === 3)
       .map(({ title, at }) => ({ header: title, index: at })),
     kinds: perhaps.filter(isNaming).map(({ at }) => at),
     others: perhaps.filter(({ title }) => !isKnown(title)).map(({ at }) => at),
@@ -104,7 +102,7 @@ function helpingColumns(
       .filter(({ title }) => isTitleOf('ratings', title))
       .map(({ title, at }) => ({ at, unit: UNIT.exec(title)?.[1] ?? '' })),
     partNumbers: others
-      .filter(({ title }) => columnsNamed(title.replace(/\d+$/, '')).some(([named]) => named === 'mpn'))
+      .filter(({ title }) => certaintyOf(title.replace(/\d+$/, ''), 'mpn'))
       .map(({ at }) => at),
   }
 }

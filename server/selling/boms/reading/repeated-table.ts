@@ -1,4 +1,4 @@
-import { columnsNamed } from './column-names.ts'
+import { certaintyOf } from './column-names.ts'
 import { MAX_DESIGNATORS, readDesignators } from './designators.ts'
 import type { Row } from './parse-rows.ts'
 
@@ -54,8 +54,6 @@ function tablesOf(titles: string[], rows: Row[]): Row[][] {
 }
 
 function referenceOf(titles: string[]): number {
-  const certainties: number[] = titles.map(
-    (title) => columnsNamed(title).find(([column]) => column === 'reference')?.[1] ?? 0,
-  )
+  const certainties: number[] = titles.map((title) => certaintyOf(title, 'reference') ?? 0)
   return certainties.indexOf(Math.max(...certainties, 1))
 }

@@ -1,6 +1,6 @@
 import type { BomColumn } from '#contract/selling/boms.ts'
 import { isAddress, isDistinct, isNumbering, isValue, suiting } from './cell-kinds.ts'
-import { type Certainty, columnsNamed, isOfOneBoard } from './column-names.ts'
+import { type Certainty, certaintyOf, isOfOneBoard } from './column-names.ts'
 import { areNames } from './designators.ts'
 import { nameKinds } from './part-kind.ts'
 
@@ -16,7 +16,7 @@ export function bestTitled(
   free: (index: number) => boolean,
 ): number | undefined {
   const candidates = titles.flatMap((title, index) => {
-    const certainty = columnsNamed(title).find(([named]) => named === column)?.[1]
+    const certainty = certaintyOf(title, column)
     const cells = columns[index] ?? []
     if (!certainty || !free(index) || !agrees(column, certainty, cells)) return []
     // A likely title of a filled column is better than a certain one of an empty column; a doubtful one is not.
