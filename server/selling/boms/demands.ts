@@ -4,6 +4,7 @@ import { t } from '#messages/catalogue.ts'
 import { readKicadNames } from '#server/catalog/kicad-names/read-kicad-names.ts'
 import { formIn } from '#server/catalog/lexicon/features.ts'
 import { kindByKey } from '#server/catalog/lexicon/kinds.ts'
+import { meaningsSaid } from '#server/catalog/lexicon/meanings.ts'
 import { DENIES } from '#server/catalog/lexicon/patterns.ts'
 import { UNIT_OF_ROLE } from '#server/catalog/lexicon/roles.ts'
 import type { Condition, RoleCondition, Want } from '#server/catalog/search/question.ts'
@@ -215,8 +216,10 @@ function otherFormOf(kind: PartKind, text: string): Demand[] {
 
 /** A header of another system need not fit its plugs. Terminal blocks are horizontal without being bent. */
 function shapeOf(text: string): Demand[] {
-  const bent = formIn('lying', text) ? undefined : formIn('angled', text)
-  const upright = bent ? undefined : formIn('straight', text)
+  const stands = (how: string) =>
+    meaningsSaid('orientation', text).find(({ value }) => value === how)?.words
+  const bent = formIn('lying', text) ? undefined : stands('angled')
+  const upright = bent ? undefined : stands('straight')
   const system = formIn('system', text) ?? formIn('usb', text)
   return [
     ...(bent ? [turned(bent, { value: 'angled' })] : []),
