@@ -65,14 +65,11 @@ export function namesOfPart(part: NamedPart): NamesOfPart {
 }
 
 function nameIn(rows: typeof SYMBOLS, part: NamedPart): string | undefined {
-  const {
-    kinds: [kind = '', wider = ''],
-    values,
-  } = part
+  const [kind = '', wider = ''] = part.kinds
   for (const { kinds, name, conditions } of rows ?? []) {
     if (!kinds.includes(kind) && !(WIDE.includes(wider) && kinds.includes(wider))) continue
     const [, table] = /\{(\w+)\}/.exec(name) ?? []
-    const body = TABLES.get(`${table} ${values.package}`)
+    const body = TABLES.get(`${table} ${part.values.package}`)
     if ((!table || body) && conditions.every((each) => meets(part, each)))
       return name.replace(`{${table}}`, body ?? '')
   }

@@ -28,13 +28,7 @@ const meantFamilies = statement(
 /** Reading names takes more time than the query. */
 const read = new LRUCache<string, FamilyStandard>({ max: 200 })
 
-function standardOfRow({
-  path,
-  parameters,
-}: {
-  path: NamedThing[]
-  parameters: StoredParameter[]
-}): FamilyStandard {
+function standardOfRow(path: NamedThing[], parameters: StoredParameter[]): FamilyStandard {
   const text = JSON.stringify([path, parameters])
   const standard = read.get(text) ?? standardOf(path, parameters)
   read.set(text, standard)
@@ -44,5 +38,5 @@ function standardOfRow({
 /** What families mean, by their keys. An unknown one is absent. */
 export async function readFamilies(db: Queryable, keys: string[]): Promise<Map<string, FamilyStandard>> {
   const rows = await meantFamilies(db, { keys })
-  return new Map(rows.map((row) => [row.key, standardOfRow(row)]))
+  return new Map(rows.map(({ key, path, parameters }) => [key, standardOfRow(path, parameters)]))
 }

@@ -27,16 +27,7 @@ interface StandardParameter<P> {
 }
 
 /** In which the names of a family can say what all its parts are. */
-const NAMED_ROLES = [
-  'technology',
-  'mounting',
-  'polarity',
-  'dielectric',
-  'colour',
-  'orientation',
-  'shape',
-  'package',
-]
+const NAMED_ROLES = 'technology mounting polarity dielectric colour orientation shape package'.split(' ')
 
 export function standardOf<P extends ParameterThing>(path: NamedThing[], parameters: P[]): Standard<P> {
   const { kind, parameters: read } = understandFamily(path, parameters)

@@ -1,5 +1,4 @@
-import type { FamilyStandard } from '#server/catalog/lexicon/read-families.ts'
-import { readFamilies } from '#server/catalog/lexicon/read-families.ts'
+import { type FamilyStandard, readFamilies } from '#server/catalog/lexicon/read-families.ts'
 import { namesOfSeveral, plainValueOf } from '#server/catalog/products/family-parameters.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 

@@ -16,16 +16,8 @@ export interface SaidWords {
 /** In SI base units with 9 significant digits, °C, Kbit of a memory; a tolerance of 0.01 is ±1 %. By the roles of the lexicon. */
 type Numbers =
   | ('tolerance' | 'voltage' | 'current' | 'power' | 'pins' | 'rows' | 'pitch' | 'diameter' | 'height')
-  | (
-      | 'temperature-max'
-      | 'temperature-coefficient'
-      | 'temperature-constant'
-      | 'wavelength'
-      | 'memory'
-      | 'channels'
-      | 'output-voltage'
-    )
-  | ('load-capacitance' | 'length' | 'winding-resistance' | 'intensity')
+  | ('temperature-max' | 'temperature-coefficient' | 'temperature-constant' | 'wavelength' | 'memory')
+  | ('channels' | 'output-voltage' | 'load-capacitance' | 'length' | 'winding-resistance' | 'intensity')
 
 /** A member is absent if it is not said or not certain. */
 export interface WantedPart extends Partial<Record<Numbers, number>> {

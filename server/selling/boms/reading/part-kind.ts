@@ -6,18 +6,9 @@ import { prefixOf } from './designators.ts'
 
 /** The first that a text names is meant: an LED driver needs its designator. A ferrite bead is no inductor: its value is an impedance. */
 const PART_KINDS = [
-  ...([
-    'led',
-    'ferrite-bead',
-    'potentiometer',
-    'oscillator',
-    'crystal',
-    'fuse',
-    'transistor',
-    'diode',
-  ] as const),
-  ...(['connector', 'switch', 'relay', 'transformer', 'battery', 'ic', 'capacitor', 'resistor'] as const),
-  'inductor' as const,
+  ...(['led', 'ferrite-bead', 'potentiometer', 'oscillator', 'crystal', 'fuse'] as const),
+  ...(['transistor', 'diode', 'connector', 'switch', 'relay', 'transformer', 'battery', 'ic'] as const),
+  ...(['capacitor', 'resistor', 'inductor'] as const),
 ]
 export type PartKind = (typeof PART_KINDS)[number] | 'other'
 /** Which parts are called by numbers that makers share. */

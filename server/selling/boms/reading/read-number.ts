@@ -8,16 +8,8 @@ function isVague(named: WantedPart['kind'], read: DecodedNumber['kind']): boolea
   return named === 'other' || (named === 'diode' && read === 'led')
 }
 
-const FIELDS = [
-  'value',
-  'package',
-  'dielectric',
-  'technology',
-  'mounting',
-  'case',
-  'colour',
-  'diameter',
-] as const
+type Field = keyof WantedPart & keyof DecodedNumber
+const FIELDS = 'value package dielectric technology mounting case colour diameter'.split(' ') as Field[]
 
 /** What Mouser puts before the number of a maker, and Digi-Key behind it: '594-K104K15X7RF5TH5', 'RMCF0603FT220KCT-ND'. */
 const OF_DISTRIBUTOR = /^\d{2,3}-(?=[A-Z]+\d)|(?:CT|TR|DKR)?-ND$/i
@@ -48,7 +40,7 @@ function joined(wanted: WantedPart | undefined, decoded: DecodedNumber, number: 
 
 function contradicts(wanted: WantedPart, decoded: DecodedNumber): boolean {
   const { tolerance, voltage, footprint } = wanted
-  const isOther = (field: (typeof FIELDS)[number]) =>
+  const isOther = (field: Field) =>
     wanted[field] !== undefined && decoded[field] !== undefined && wanted[field] !== decoded[field]
   return (
     wanted.kind !== decoded.kind ||

@@ -31,15 +31,8 @@ interface DescribingCells {
   remarks: string[]
 }
 
-export function readWanted({
-  references,
-  value,
-  footprint,
-  description,
-  partNumber,
-  ratings,
-  remarks,
-}: DescribingCells): WantedPart | undefined {
+export function readWanted(cells: DescribingCells): WantedPart | undefined {
+  const { references, value, footprint, description, partNumber, ratings, remarks } = cells
   // A part number has no spaces; what has some in that column describes the part.
   const described = partNumber.includes(' ') ? partNumber : ''
   const texts = [value, description, ...ratings, described].map(wantedIn).filter(Boolean)
