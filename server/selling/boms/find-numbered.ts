@@ -3,6 +3,7 @@ import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { LISTED_COLUMNS, type ProductRow, toTool } from '#server/catalog/products/product-row.ts'
 import { numberForms } from '#server/catalog/search/words/number-suffixes.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import type { FileLine } from './reading/bom-lines.ts'
 
 export interface Equivalent {
   part: Tool
@@ -52,13 +53,15 @@ const FEW = 3
 
 const nameOf = (footprint: string) => footprint.toLowerCase().replace(/^.*:/, '')
 
-export async function findNumbered(db: Queryable, texts: string[], footprints: string[]): Promise<Numbered> {
-  const asked = [...new Set(texts)].filter((text) => text.length <= MAX_NUMBER)
+export async function findNumbered(db: Queryable, lines: FileLine[]): Promise<Numbered> {
+  const texts = new Set(lines.flatMap(({ partNumbers }) => partNumbers))
+  const footprints = new Set(lines.flatMap(({ footprint }) => (footprint ? nameOf(footprint) : [])))
+  const asked = [...texts].filter((text) => text.length <= MAX_NUMBER)
   const numbers = asked.flatMap((text) => partNumberIn(text) ?? [])
   const [exact, equivalents, mounted] = await Promise.all([
     numberedParts(db, { numbers: [...new Set(numbers)] }),
     equivalentParts(db, { asked: [...new Set(asked.flatMap(numberForms))] }),
-    partsWithFootprints(db, { footprints: [...new Set(footprints.map(nameOf))], most: FEW + 1 }),
+    partsWithFootprints(db, { footprints: [...footprints], most: FEW + 1 }),
   ])
   const byNumber = new Map(exact.map((row) => [row.part_number, toTool(row)]))
   const byAsked = Map.groupBy(equivalents, (row) => row.asked)

@@ -30,11 +30,7 @@ export async function matchLines(
   { build, most, companyId }: { build: Build; most: number; companyId?: string | undefined },
 ): Promise<MatchedLine[] | undefined> {
   const demands = lines.map(demandsOf)
-  const numbered = await findNumbered(
-    db,
-    lines.flatMap(({ partNumbers }) => partNumbers),
-    lines.flatMap(({ footprint }) => footprint ?? []),
-  )
+  const numbered = await findNumbered(db, lines)
   const facts = await partFacts(db, numbered.ids)
   const byNumber = lines.map((line, nth) => matchNumbers(line, demands[nth] as Demand[], numbered, facts))
   const open = lines.map((line, nth) =>
@@ -44,12 +40,8 @@ export async function matchLines(
   if (!byWant) return undefined
   const isOpen = (nth: number) =>
     open[nth] && (byWant[nth]?.noParts || !byWant[nth]) && byNumber[nth]?.candidates.length === 0
-  const byWords = await matchWords(
-    db,
-    match,
-    lines.map((line, nth) => (isOpen(nth) ? line : undefined)),
-    build,
-  )
+  const unread = lines.map((line, nth) => (isOpen(nth) ? line : undefined))
+  const byWords = await matchWords(db, match, unread, build)
   const all = lines.map((line, nth) => {
     const said = byWords[nth]
     const isSaid = said?.found || (said?.candidates.length ?? 0) > 0

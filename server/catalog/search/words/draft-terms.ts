@@ -185,12 +185,7 @@ function plainReadings(
   text: string,
   read: Read | undefined,
 ): ParameterReading[] {
-  const named =
-    words.length === 1
-      ? familyReadings(
-          treeWords(store.tree),
-          words.map(({ word }) => word),
-        )
-      : []
+  const [only, second] = words
+  const named = only && !second ? familyReadings(treeWords(store.tree), [only.word]) : []
   return named.length > 0 || (read && read.readings.length > 0) ? named : [{ kind: 'text', text }]
 }

@@ -1,7 +1,7 @@
 import type { Chunk } from './chunks.ts'
 import type { Dictionary } from './dictionary.ts'
 import { isNumberLike } from './other-numbers.ts'
-import { isOtherWord, PHRASE_WORDS } from './phrases.ts'
+import { OTHER_WORDS, PHRASE_WORDS } from './phrases.ts'
 import { readTogether } from './read-together.ts'
 import { bareNumber } from './segment-words.ts'
 import { stemOf, type Word } from './split-words.ts'
@@ -77,14 +77,8 @@ export function nearWords(store: Dictionary, typed: string): Near[] {
 function isKnown(store: Dictionary, { word }: Word): boolean {
   const tree = treeWords(store.tree)
   const stem = stemOf(word)
-  if (
-    store.hasWord(word) ||
-    store.hasWord(stem) ||
-    PHRASE_WORDS.has(stem) ||
-    isOtherWord(stem) ||
-    tree.words.has(word)
-  )
-    return true
+  if (store.hasWord(word) || store.hasWord(stem) || tree.words.has(word)) return true
+  if (PHRASE_WORDS.has(stem) || OTHER_WORDS.has(stem)) return true
   return stem.length >= MIN_BEGINNING && (store.hasBeginning(stem) || familiesNamed(tree, stem).size > 0)
 }
 

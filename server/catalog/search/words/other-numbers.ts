@@ -65,17 +65,10 @@ export function readSeries(store: Dictionary, typed: string): Read | undefined {
     .filter((number) => isOfSeries(store.writtenNumber(number), series))
     .slice(0, MAX_SERIES_NUMBERS)
   if (found.length === 0) return undefined
+  const shown = found.slice(0, 3).map((number) => store.writtenNumber(number))
   return {
     ways: found.map((number) => replaces(number, LEVELS.beginning)),
-    readings: [
-      {
-        kind: 'series',
-        text: found
-          .slice(0, 3)
-          .map((number) => store.writtenNumber(number))
-          .join(', '),
-      },
-    ],
+    readings: [{ kind: 'series', text: shown.join(', ') }],
   }
 }
 

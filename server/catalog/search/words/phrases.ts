@@ -12,7 +12,7 @@ const meant = new Map<string, string[][]>()
 export const PHRASE_WORDS = new Set<string>()
 
 /** Words that are no typing errors, and are not proposed for one. */
-const OTHER_WORDS = new Set(COUNTED.flat())
+export const OTHER_WORDS = new Set(COUNTED.flat())
 
 const ENDINGS = ['', 'e', 'en', 'er', 'es', 'n', 's']
 
@@ -38,10 +38,6 @@ for (const group of trade.same) {
 
 function add(phrases: typeof same, phrase: string, others: string[]): void {
   phrases.set(phrase, [...(phrases.get(phrase) ?? []), ...others.map(wordsOf)])
-}
-
-export function isOtherWord(stem: string): boolean {
-  return OTHER_WORDS.has(stem)
 }
 
 export function sameAs(words: string[]): string[][] {
