@@ -95,16 +95,9 @@ export function isDecisive({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>):
 
 function valuesOf({ kind, value, unit, typed }: WantedPart): Demand[] {
   if (value === undefined || unit === undefined) return []
-  return [
-    {
-      field: 'value',
-      said: writeQuantity(value, unit),
-      conditions: [
-        { roles: rolesOf(kind, 'value'), is: 'equal', value, ...(typed !== undefined && { typed }) },
-      ],
-      telling: true,
-    },
-  ]
+  const roles = rolesOf(kind, 'value')
+  const condition: Condition = { roles, is: 'equal', value, ...(typed !== undefined && { typed }) }
+  return [{ field: 'value', said: writeQuantity(value, unit), conditions: [condition], telling: true }]
 }
 
 /** Kinds of which a line means a part too. */
@@ -146,21 +139,10 @@ function saidIn(wanted: WantedPart, field: Field): Demand[] {
   const isExact = typeof value === 'string' || kind === 'switch' || EXACT.includes(field)
   // Of these either form is usual, so that a family which says neither may be the other.
   const orAbsent = field === 'mounting' ? !PASSIVE.includes(kind) : field === 'rows' && value === 1
-  return [
-    {
-      field,
-      said: wordsOf(wanted, field) ?? written,
-      conditions: [
-        {
-          roles: rolesOf(kind, field),
-          is: isExact ? 'equal' : 'rated',
-          value,
-          ...(orAbsent && { orAbsent }),
-        },
-      ],
-      ...(TELLING.includes(field) && { telling: true }),
-    },
-  ]
+  const is = isExact ? 'equal' : 'rated'
+  const condition: Condition = { roles: rolesOf(kind, field), is, value, ...(orAbsent && { orAbsent }) }
+  const said = wordsOf(wanted, field) ?? written
+  return [{ field, said, conditions: [condition], ...(TELLING.includes(field) && { telling: true }) }]
 }
 
 function isReadName(wanted: WantedPart): boolean {
@@ -181,21 +163,10 @@ function bodiesOf(wanted: WantedPart, isKicad: boolean): Demand[] {
     if (WITHOUT_BODY.includes(wanted.kind)) return []
     // Families of one body have no parameter for it; their names say it.
     const orAbsent = wanted.package === undefined
-    const condition = {
-      roles: ['package'],
-      is: 'equal' as const,
-      value: named,
-      ...(orAbsent && { orAbsent }),
-    }
+    const field = orAbsent ? 'case' : 'package'
+    const condition = { roles: ['package'], is: 'equal' as const, value: named, ...(orAbsent && { orAbsent }) }
     // Chip LEDs differ in their colour only.
-    return [
-      {
-        field: wanted.package === undefined ? 'case' : 'package',
-        said: named,
-        conditions: [condition],
-        ...(wanted.kind === 'led' && { telling: true }),
-      },
-    ]
+    return [{ field, said: named, conditions: [condition], ...(wanted.kind === 'led' && { telling: true }) }]
   }
   if (isReadName(wanted)) return []
   const body = bodyOf(wanted.kind, wanted.footprint ?? '')

@@ -44,12 +44,7 @@ export function readConnector(texts: string[], footprint: string): Traits {
   }))
   const genders = [...meaningsSaid('gender', spaced), ...easy]
   return {
-    pins: onlyOne([
-      ...products,
-      ...counts,
-      ...eagle,
-      ...jst.map(([words, pins]) => ({ value: Number(pins), words })),
-    ]),
+    pins: onlyOne([...products, ...counts, ...eagle, ...jst.map(([words, pins]) => measured(pins, 0, words))]),
     rows: onlyOne([...rows, ...eagle.map(({ rows: value, words }) => ({ value, words }))]),
     pitch:
       pitchOf(text) ??
@@ -60,10 +55,9 @@ export function readConnector(texts: string[], footprint: string): Traits {
 
 function pitchOf(text: string): Said<number> | undefined {
   const named = [...text.matchAll(PITCH)].map(([words, millimetres]) => measured(millimetres, -3, words))
-  const inches = [...text.matchAll(INCH)].map(([words, part]) => ({
-    value: part === '1' ? 2.54e-3 : 1.27e-3,
-    words,
-  }))
+  const inches = [...text.matchAll(INCH)].map(([words, part]) =>
+    measured(part === '1' ? '2.54' : '1.27', -3, words),
+  )
   if (named.length + inches.length > 0) return onlyOne([...named, ...inches])
   if (ROUND.test(text)) return undefined
   return onlyOne(

@@ -3,6 +3,7 @@ import { FEATURES } from '#server/catalog/lexicon/features.ts'
 import { isKindNamed } from '#server/catalog/lexicon/kind-names.ts'
 import { kindByKey } from '#server/catalog/lexicon/kinds.ts'
 import { meaningsSaid, onlyOne, type Said } from '#server/catalog/lexicon/meanings.ts'
+import { measured } from '#server/catalog/lexicon/measures.ts'
 import { tantalumCaseIn } from '#server/catalog/lexicon/packages.ts'
 import { keyedPatterns } from '#server/catalog/lexicon/patterns.ts'
 import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
@@ -55,7 +56,7 @@ export function readTraits(
   }
   const told = Object.entries(found).filter(([, each]) => each !== undefined) as [string, Said<string>][]
   const said: SaidWords[] = told.map(([field, { words }]) => ({ field, text: words.slice(0, MAX_SAID) }))
-  const features = featuresIn(kind, spaced, (found.technology?.value ?? 'electrolytic') === 'electrolytic')
+  const features = featuresIn(kind, spaced, `${found.technology?.value ?? 'electrolytic'}-${kind}`)
   return {
     ...Object.fromEntries(told.map(([field, { value }]) => [field, value])),
     ...(features.length > 0 && { features }),
@@ -63,25 +64,17 @@ export function readTraits(
   }
 }
 
-function featuresIn(kind: PartKind, text: string, maybeElectrolytic: boolean): Feature[] {
-  const kinds: (string | undefined)[] = [
-    undefined,
-    kind,
-    kind === 'capacitor' && maybeElectrolytic ? 'electrolytic-capacitor' : undefined,
-  ]
+function featuresIn(kind: PartKind, text: string, finer: string): Feature[] {
+  const kinds = [undefined, kind, finer]
   const features = FEATURES.filter((each) => kinds.includes(each.kind)).flatMap(({ feature, pattern }) => {
     const [said] = text.match(pattern) ?? []
     return said === undefined ? [] : [{ roles: ['feature'], value: feature, said }]
   })
   const [role = ''] = kind === 'capacitor' ? ['safety-class'] : kind === 'ic' ? ['interface'] : []
-  const meant = new Map(
-    meaningsSaid(role, text)
-      .toReversed()
-      .map((each) => [each.value, each]),
-  )
+  const meant = Map.groupBy(meaningsSaid(role, text), ({ value }) => value)
   return [
     ...features,
-    ...[...meant.values()].map(({ value, words }) => ({ roles: [role], value, said: words })),
+    ...[...meant].map(([value, [first]]) => ({ roles: [role], value, said: first?.words ?? value })),
   ]
 }
 
@@ -133,20 +126,15 @@ function outputVoltageOf(texts: string[]): Said<number> | undefined {
   const text = texts.join(' | ')
   if (!isKindNamed('regulator', text)) return undefined
   const [, output] = /(?:v_?out|output)[^\d|]{0,12}([\d.,]+ ?V)/i.exec(text) ?? []
+  const found = [...(output ?? text.replace(INPUT, '')).matchAll(VOLTS)]
   return onlyOne(
-    [...(output ?? text.replace(INPUT, '')).matchAll(VOLTS)].map(([words, volts, whole, tenths]) => ({
-      value: Number(volts?.replace(',', '.') ?? `${whole}.${tenths}`),
-      words,
-    })),
+    found.map(([words, volts, whole, tenths]) => measured(volts ?? `${whole}.${tenths}`, 0, words)),
   )
 }
 
 /** 'Single supply' is no count. */
 function channelsOf(text: string): Said<number> | undefined {
+  if (!AMPLIFIERS.some((kind) => isKindNamed(kind, text))) return undefined
   const counted = text.replace(/(?:single|dual)[ -](?:supply|voltage)/gi, '')
-  return AMPLIFIERS.some((kind) => isKindNamed(kind, text))
-    ? onlyOne(
-        meaningsSaid('amplifiers', counted).map(({ value, words }) => ({ value: Number(value), words })),
-      )
-    : undefined
+  return onlyOne(meaningsSaid('amplifiers', counted).map(({ value, words }) => measured(value, 0, words)))
 }
