@@ -1,6 +1,6 @@
 import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
 import data from './series.json' with { type: 'json' }
-import { microhenries, ohms, picofarads, shareOf } from './value-codes.ts'
+import { microhenries, ohms, picofarads, shareOf, table } from './value-codes.ts'
 
 export interface DecodedNumber {
   maker: string
@@ -18,11 +18,6 @@ export interface DecodedNumber {
   case?: string
   colour?: string
   diameter?: number
-}
-
-/** 'A 4, J 6.3' is a table of A and J. */
-export function table(entries = ''): Record<string, string> {
-  return Object.fromEntries(entries.split(', ').map((entry) => entry.split(' ')))
 }
 
 /** A row of the data, in which '{size}' stands for a piece that several have. */

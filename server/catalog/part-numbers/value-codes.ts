@@ -1,17 +1,12 @@
 import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
 
-/** Letters of tolerances that all makers share (IEC 60062). Others are in pF, or not symmetric. */
-const TOLERANCES: Record<string, number> = {
-  W: 0.0005,
-  B: 0.001,
-  C: 0.0025,
-  D: 0.005,
-  F: 0.01,
-  G: 0.02,
-  J: 0.05,
-  K: 0.1,
-  M: 0.2,
+/** 'A 4, J 6.3' is a table of A and J. */
+export function table(entries = ''): Record<string, string> {
+  return Object.fromEntries(entries.split(', ').map((entry) => entry.split(' ')))
 }
+
+/** Letters of tolerances that all makers share (IEC 60062). Others are in pF, or not symmetric. */
+const TOLERANCES = table('W 0.0005, B 0.001, C 0.0025, D 0.005, F 0.01, G 0.02, J 0.05, K 0.1, M 0.2')
 /** Below it, the letters of capacitors mean pF. */
 const PICOFARADS_IN_SHARES = 10
 /** Capacitors of at least 10 pF have these only. */
@@ -47,7 +42,7 @@ export function ohms(code: string): number | undefined {
 export function shareOf(letter: string, picofarads?: number): number | undefined {
   const means = picofarads === undefined || picofarads >= PICOFARADS_IN_SHARES
   if (!means || (picofarads !== undefined && !SHARES_OF_CAPACITORS.includes(letter))) return undefined
-  return TOLERANCES[letter]
+  return Number(TOLERANCES[letter]) || undefined
 }
 
 function withPoint(code: string, point: string): number | undefined {

@@ -74,11 +74,11 @@ function orChoice(range: Read, { ways, readings }: Read): Read {
 }
 
 /** An accelerometer is a sensor, so a choice of sensors means it. */
-function isOfItsKind({ trade, parameters }: TreeWords, words: Word[], choice: Read | undefined): boolean {
+function isOfItsKind(tree: TreeWords, words: Word[], choice: Read | undefined): boolean {
   const kinds = kindsCalled(textOf(words))
-  const families = kinds.flatMap((kind) => [...(trade.families.get(kind) ?? [])])
+  const families = familiesOfKinds(tree, kinds)
   const ids = new Set(choice?.readings.map(({ parameter }) => parameter))
-  return parameters.some(({ parameter }) => ids.has(parameter.id) && families.includes(parameter.family))
+  return tree.parameters.some(({ parameter }) => ids.has(parameter.id) && families.has(parameter.family))
 }
 
 /** '4P' of a connector. */

@@ -33,11 +33,8 @@ function linesOf(table: Table | Unread, chosen?: ChosenColumns): BomReading {
   if ('name' in table) return table
   const { titles, rows, beginning } = table
   if (rows.length > MAX_BOM_LINES) return { name: 'too-many-lines', facts: { most: MAX_BOM_LINES } }
-  const found = findColumns(
-    titles,
-    rows.map(({ cells }) => cells),
-    chosen,
-  )
+  const body = rows.map(({ cells }) => cells)
+  const found = findColumns(titles, body, chosen)
   const columns: LineColumns = {
     found,
     ...helpingColumns(titles ?? [], found, rows),

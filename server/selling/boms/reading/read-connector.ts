@@ -1,6 +1,6 @@
 import { meaningsSaid, onlyOne, type Said } from '#server/catalog/lexicon/meanings.ts'
 import { gridsIn, measured, pinsIn } from '#server/catalog/lexicon/measures.ts'
-import { table } from '#server/catalog/part-numbers/decode-part-number.ts'
+import { table } from '#server/catalog/part-numbers/value-codes.ts'
 import type { Traits } from './read-numbers.ts'
 
 const [MAX_ROWS, MAX_COLUMNS] = [4, 99]

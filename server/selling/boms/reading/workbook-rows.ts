@@ -24,10 +24,8 @@ export async function workbookRows(bytes: Buffer, most: number): Promise<Row[] |
       cellNF: true,
       cellFormula: false,
     })
-    return rowsOfSheets(
-      SheetNames.flatMap((name) => Sheets[name] ?? []),
-      most,
-    )
+    const sheets = SheetNames.flatMap((name) => Sheets[name] ?? [])
+    return rowsOfSheets(sheets, most)
   } catch {
     return unusable('workbook')
   }
