@@ -8,7 +8,7 @@ import { namedBy, readingOfValue, wantedOf } from './read-typed-range.ts'
 import { numberNames } from './spelled-values.ts'
 import { stemOf, type Word, wordsIn } from './split-words.ts'
 import { parametersCalled, type TreeWords } from './tree-words.ts'
-import type { Read, Wanted, Way } from './understanding.ts'
+import { inAll, type Read, type Wanted, type Way } from './understanding.ts'
 
 /** '8 pin', '10-way', '64KB', '100k cycles', '≥ 8 pins': a number and a word of the name of a parameter without unit. */
 export function readCount(tree: TreeWords, words: Word[], typed = ''): Read | undefined {
@@ -77,27 +77,18 @@ function pinsOf(pin: Read): Map<number, Set<Value>> {
 export function readGrid(tree: TreeWords, typed: string): Read | undefined {
   const [rows, columns] = wholeOf(typed, gridsIn(typed)) ?? []
   if (rows === undefined) return undefined
-  const dots = [readCount(tree, wordsIn(`${rows} column`)), readCount(tree, wordsIn(`${columns} row`))]
-  const [across, down] = dots
-  if (across && down)
-    return {
-      ways: [{ by: 'all', words: [across.ways, down.ways] }],
-      readings: [...across.readings, ...down.readings],
-    }
-  const counted = [
-    readCount(tree, wordsIn(`${rows} row`)),
-    readCount(tree, wordsIn(`${Number(rows) * Number(columns)} pin`)),
-  ]
-  const [row, pin] = counted
+  const count = (words: string) => readCount(tree, wordsIn(words))
+  const [across, down] = [count(`${rows} column`), count(`${columns} row`)]
+  if (across && down) return bothOf(across, down)
+  const [row, pin] = [count(`${rows} row`), count(`${Number(rows) * Number(columns)} pin`)]
   if (!row || !pin) return undefined
-  return {
-    ways: [
-      { by: 'all', words: [row.ways, pin.ways] },
-      // Texts with both numbers mean no part whose pins are counted.
-      { by: 'parameter', wanted: new Map(), decides: pinsOf(pin) },
-    ],
-    readings: counted.flatMap((read) => read?.readings ?? []),
-  }
+  const { ways, readings } = bothOf(row, pin)
+  // Texts with both numbers mean no part whose pins are counted.
+  return { ways: [...ways, { by: 'parameter', wanted: new Map(), decides: pinsOf(pin) }], readings }
+}
+
+function bothOf(one: Read, other: Read): Read {
+  return { ...inAll([one, other]), ways: [{ by: 'all', words: [one.ways, other.ways] }] }
 }
 
 /** Sizes of memories: '64KB', '256 Kbit', '32K flash'. */

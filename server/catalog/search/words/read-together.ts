@@ -9,7 +9,7 @@ import { readNamedRange, readTypedRange } from './read-typed-range.ts'
 import { stemOf, textOf, type Word, wordsIn } from './split-words.ts'
 import { isProductWord, kindsOf, meaningsOf } from './trade-meanings.ts'
 import { type TreeWords, treeWords } from './tree-words.ts'
-import type { Read, Way } from './understanding.ts'
+import { inAll, type Read, type Way } from './understanding.ts'
 import { familiesOfKinds, familyReadings, readingsOf, waysOfWord } from './ways-of-word.ts'
 
 const kept = new WeakMap<Dictionary, Map<string, Read | undefined>>()
@@ -28,7 +28,8 @@ function readNew(store: Dictionary, typed: string, words: Word[]): Read | undefi
   const tree = treeWords(store.tree)
   const range = readNamedRange(tree, typed) ?? readTypedRange(tree, typed)
   const choice = readChoice(tree, words, typed)
-  if (range) return COMPARED.test(typed) || !choice ? range : orChoice(range, choice)
+  // '4…20 mA' is an output of sensors, and a range of currents.
+  if (range) return COMPARED.test(typed) || !choice ? range : { ...range, ...inAll([range, choice]) }
   const isProduct =
     words.every(({ word }) => isProductWord(stemOf(word))) && !isOfItsKind(tree, words, choice)
   const grid = readGrid(tree, typed) ?? readDimensions(tree, typed)
@@ -51,27 +52,16 @@ function readNew(store: Dictionary, typed: string, words: Word[]): Read | undefi
   if (reads.length === 0) return undefined
   const ofKind = reads.flatMap((read) => read.ofKind ?? [])
   return {
-    ways: reads.flatMap(({ ways }) => ways),
-    readings: reads.flatMap(({ readings }) => readings),
+    ...inAll(reads),
     ...(grid && { isGrid: true }),
     ...(reads.every(({ isCount }) => isCount) && { isCount: true }),
     ...(reads.some(({ isKind }) => isKind) && { isKind: true }),
-    ...(ofKind.length > 0 && {
-      ofKind: {
-        ways: ofKind.flatMap(({ ways }) => ways),
-        readings: ofKind.flatMap(({ readings }) => readings),
-      },
-    }),
+    ...(ofKind.length > 0 && { ofKind: inAll(ofKind) }),
   }
 }
 
 /** '≤ 10 V' is no choice '10 V'. */
 const COMPARED = /[<>≤≥+]/
-
-/** '4…20 mA' is an output of sensors, and a range of currents. */
-function orChoice(range: Read, { ways, readings }: Read): Read {
-  return { ...range, ways: [...range.ways, ...ways], readings: [...range.readings, ...readings] }
-}
 
 /** An accelerometer is a sensor, so a choice of sensors means it. */
 function isOfItsKind(tree: TreeWords, words: Word[], choice: Read | undefined): boolean {

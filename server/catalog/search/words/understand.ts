@@ -6,7 +6,7 @@ import { countWith, type FamilyValues, type ValuesOf } from './family-values.ts'
 import { mend } from './mend-words.ts'
 import { isOfKind, readCodes, settleRatings, withoutVain } from './settle-ratings.ts'
 import { treeWords } from './tree-words.ts'
-import type { Draft, Term, Understanding, Wanted, Way } from './understanding.ts'
+import { type Draft, inAll, type Term, type Understanding, type Wanted, type Way } from './understanding.ts'
 
 type TooMany = 'too-many-words' | 'too-many-values'
 
@@ -77,11 +77,7 @@ function withKind(store: Dictionary, terms: Draft[]): Draft[] {
     const others = naming.filter((each) => each !== term)
     const needed = [...others.map(({ ways }) => ways), ofKind?.ways ?? []]
     if (!ofKind || others.length === 0 || !anyCanMatch(store, needed)) return term
-    return {
-      ...known,
-      ways: [...term.ways, ...ofKind.ways],
-      readings: [...term.readings, ...ofKind.readings],
-    }
+    return { ...known, ...inAll([term, ofKind]) }
   })
 }
 

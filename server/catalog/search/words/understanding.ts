@@ -53,6 +53,11 @@ export interface Read {
   ofKind?: Pick<Read, 'ways' | 'readings'>
 }
 
+/** What several say in all. */
+export function inAll(reads: Pick<Read, 'ways' | 'readings'>[]): Pick<Read, 'ways' | 'readings'> {
+  return { ways: reads.flatMap(({ ways }) => ways), readings: reads.flatMap(({ readings }) => readings) }
+}
+
 /** The level of a part is the highest of its ways. */
 export interface Term {
   text: string
