@@ -112,8 +112,7 @@ function kindsOf(wanted: WantedPart, byFootprint: string[] = []): Demand[] {
   const { kind, is, technology } = wanted
   if (technology !== undefined) {
     const said = wordsOf(wanted, 'technology') ?? technology
-    const of = { kinds: [`${technology}-${kind}`], technology }
-    return [{ said, conditions: [of], telling: true }]
+    return [{ said, conditions: [{ kinds: [`${technology}-${kind}`], technology }], telling: true }]
   }
   const exact = is !== undefined && kind !== 'connector' ? [] : byFootprint.filter((each) => each !== kind)
   const kinds = exact.length > 0 || is === undefined ? exact : [is, ...(MEANT_TOO[is] ?? [])]

@@ -5,7 +5,7 @@ import { type Indexed, nearestNumbers, numbersWith } from './numbers-with.ts'
 import { PHRASE_WORDS } from './phrases.ts'
 import { LETTERS_ALONE, replacedFrom, sortedWords, wordsFrom } from './segment-words.ts'
 import { treeWords } from './tree-words.ts'
-import { accepts, LEVELS, type Wanted, type Way } from './understanding.ts'
+import { accepts, LEVELS, type Term, type Wanted, type Way } from './understanding.ts'
 
 /** All that the reader of words asks, which words, values and numbers answer mostly without the rows of parts. */
 export type Dictionary = ReturnType<typeof segmentDictionary>
@@ -68,11 +68,9 @@ export function segmentDictionary(index: Indexed) {
       return can
     },
     /** Whether a part matches all words. Only this one needs the parts. */
-    finds: (words: Way[][]) =>
+    finds: (words: Pick<Term, 'ways'>[]) =>
       segments.some((segment) =>
-        levelsOf(segment, { words: words.map((ways) => ({ ways })) })?.some(
-          (level, row) => level > 0 && segment.alive[row] === 1,
-        ),
+        levelsOf(segment, { words })?.some((level, row) => level > 0 && segment.alive[row] === 1),
       ),
   }
 }

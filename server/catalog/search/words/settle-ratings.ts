@@ -100,9 +100,9 @@ export function withoutVain(store: Dictionary, terms: Draft[]): Draft[] {
       terms.map(({ ways }) => ways),
     )
   const stated = areAllPossible ? telling : telling.filter((term) => !isUnstated(store, term, telling))
-  if (stated.length === terms.length || finds(store, terms)) return terms
-  if (areTelling(telling) && finds(store, telling)) return telling
-  return stated.some(namesKind) && finds(store, stated) ? stated : terms
+  if (stated.length === terms.length || store.finds(terms)) return terms
+  if (areTelling(telling) && store.finds(telling)) return telling
+  return stated.some(namesKind) && store.finds(stated) ? stated : terms
 }
 
 /** Counts and ratings only say more; a resistance or frequency says which part it is. */
@@ -116,10 +116,6 @@ function isUnstated({ families, tree, canMatch }: Dictionary, term: Draft, terms
   if (ids.length === 0 || term.not || !others.some(namesKind)) return false
   const kinds = families.filter(({ family }) => others.every(({ ways }) => canMatch(family, ways)))
   return kinds.length > 0 && !kinds.some(({ columns }) => ids.some((id) => columns.has(id)))
-}
-
-function finds(store: Dictionary, words: Draft[]): boolean {
-  return store.finds(words.map(({ ways }) => ways))
 }
 
 /** A choice that few families have, as 'NAND', names the kind too. */

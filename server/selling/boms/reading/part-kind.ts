@@ -82,8 +82,8 @@ export function kindOf(references: string[], texts: string[]): PartKind | undefi
   const prefix = prefixOf(references[0] ?? '')
   const text = texts.join(' | ').replaceAll('_', ' ').slice(0, MAX_TEXT)
   const certain = BY_DESIGNATOR.get(prefix)
-  if (certain === 'resistor' || certain === 'potentiometer')
-    if (OTHERS.some((kind) => isKindNamed(kind, text))) return 'other'
+  const isResistor = certain === 'resistor' || certain === 'potentiometer'
+  if (isResistor && OTHERS.some((kind) => isKindNamed(kind, text))) return 'other'
   if (certain === 'transistor' && /\d ?[kM]Hz(?![a-z])/i.test(text)) return 'crystal'
   if (certain) return REFINED[certain]?.find((kind) => isKindNamed(kind, text)) ?? certain
   if (prefix === 'X' && !FREQUENCY.test(text)) return kindNamedIn(text) ?? 'connector'

@@ -44,9 +44,9 @@ export function readRatings(kind: PartKind, words: Word[]): Traits {
 function valuesOf({ text, parts }: Word, { looks, unit }: (typeof RATINGS)[number]) {
   const read = (words: string): Said<number>[] => {
     // 'T500mA' is a slow fuse.
-    const read = looks.test(words) ? readIn(unit)(words.replace(/^[TF](?=\d)/, '')) : undefined
-    if (!read || 'problem' in read) return []
-    return [{ value: unit === 'W' && read.value === ROUNDED ? SIXTEENTH : read.value, words }]
+    const found = looks.test(words) ? readIn(unit)(words.replace(/^[TF](?=\d)/, '')) : undefined
+    if (!found || 'problem' in found) return []
+    return [{ value: unit === 'W' && found.value === ROUNDED ? SIXTEENTH : found.value, words }]
   }
   const whole = read(text)
   return whole.length > 0 ? whole : parts.flatMap(read)

@@ -6,6 +6,8 @@ const MAX_TEXT = 300
 const NUMBER = /^[±+-]?(?:\d[\d.,]*|[.,]\d+)$/
 /** No value: 'RM25FA-7424K'. */
 const NUMBER_OF_PART = /^[A-Z]+\d+[A-Z]+-[A-Z\d]+$/i
+/** Alone they mean a tolerance, or a count. */
+const OF_TOLERANCE = /^[mgGNPU]$/
 /** 1/4 W is one value. */
 const FRACTION = /^\d{1,2}\/\d{1,2} ?W?$/i
 /** At the end of a number: 'CF1/4W'. */
@@ -26,7 +28,8 @@ export function wordsOf(text: string): Word[] {
   const words: Word[] = []
   for (let at = 0; at < raw.length; at++) {
     const [word = '', next = ''] = [raw[at], raw[at + 1]]
-    const joined = NUMBER.test(word) && isUnit(next.split('/')[0])
+    const [unit = ''] = next.split('/')
+    const joined = NUMBER.test(word) && isUnit(unit) && !OF_TOLERANCE.test(unit)
     if (joined) at++
     const whole = joined ? `${word} ${next}` : word
     words.push({ text: whole, parts: partsOf(whole) })
