@@ -1,8 +1,9 @@
+import { pairsOf } from './patterns.ts'
 import trade from './words.json' with { type: 'json' }
 
 /** From zero on, in English and German. */
 const [ENGLISH, GERMAN] = trade.numbers.map((words) => words.split(' ')) as [string[], string[]]
-const MULTIPLES = new Map(Object.entries(trade.multiples))
+const MULTIPLES = new Map(pairsOf(trade.multiples).map(([word, times]) => [word, Number(times)]))
 
 export function numberNamed(word: string): number | undefined {
   const number = Math.max(ENGLISH.indexOf(word), GERMAN.indexOf(word))

@@ -25,6 +25,11 @@ export function patternOf(words: string | string[]): RegExp {
   return new RegExp(String.raw`${DENIED}(?<![\p{L}\d])(?:${alternatives})(?![\p{L}\d])`, 'giu')
 }
 
+/** Of 'half 0.5, quarter 0.25'. */
+export function pairsOf(text: string): [string, string][] {
+  return text.split(', ').map((pair) => pair.split(' ') as [string, string])
+}
+
 /** Of rows 'key; expression'. */
 export function keyedPatterns(rows: string[], flags?: string): [key: string, pattern: RegExp][] {
   return rows.map((row) => {

@@ -1,8 +1,9 @@
 import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
+import { pairsOf } from '#server/catalog/lexicon/patterns.ts'
 
 /** 'A 4, J 6.3' is a table of A and J. */
 export function table(entries = ''): Record<string, string> {
-  return Object.fromEntries(entries.split(', ').map((entry) => entry.split(' ')))
+  return Object.fromEntries(pairsOf(entries))
 }
 
 /** Letters of tolerances that all makers share (IEC 60062). Others are in pF, or not symmetric. */

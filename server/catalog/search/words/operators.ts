@@ -1,14 +1,14 @@
 import { readPackage } from '#contract/catalog/quantities/read-package.ts'
 import { readQuantity } from '#contract/catalog/quantities/read-quantity.ts'
 import { keptFor } from '#server/catalog/lexicon/kept-for.ts'
-import { folded } from '#server/catalog/lexicon/patterns.ts'
+import { folded, pairsOf } from '#server/catalog/lexicon/patterns.ts'
 import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
 import { endsValue, wordsIn } from './split-words.ts'
 
 const { before, behind, pairs: PAIRS, between, ...lists } = trade.operators
 /** By the words that mean a sign. */
 const [BEFORE, BEHIND] = [signs(before), signs(behind)]
-const BETWEEN = new Map(Object.entries(between))
+const BETWEEN = new Map(pairsOf(between))
 const LISTS = new Map(Object.entries(lists).map(([list, words]) => [list, new Set(words.split(' '))]))
 
 /**
@@ -109,9 +109,7 @@ export function namedComparisonAt(
   return undefined
 }
 
-const ADJECTIVES = new Map(
-  trade.adjectives.split(' | ').map((each) => each.split(' ') as [adjective: string, noun: string]),
-)
+const ADJECTIVES = new Map(pairsOf(trade.adjectives))
 
 /** '5mm high' and 'max 5 mm hoch' as 'height 5mm' and 'height ≤ 5 mm'. */
 function adjectiveAt(texts: string[], at: number, isName: (words: string[]) => boolean): Value | undefined {

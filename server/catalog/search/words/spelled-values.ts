@@ -1,10 +1,10 @@
 import { readUnit } from '#contract/catalog/quantities/unit-spellings.ts'
 import { nameOfNumber, numberNamed } from '#server/catalog/lexicon/number-names.ts'
-import { keyedPatterns } from '#server/catalog/lexicon/patterns.ts'
+import { keyedPatterns, pairsOf } from '#server/catalog/lexicon/patterns.ts'
 import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
 import type { Value } from './operators.ts'
 
-const SHARES = new Map(Object.entries(trade.shares))
+const SHARES = new Map<string, string | number>(pairsOf(trade.shares))
 
 /** Names with a word that means something else alone, or that is left out of questions. */
 const NAMES = keyedPatterns(trade.spelled, 'i')
