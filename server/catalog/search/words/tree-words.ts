@@ -1,4 +1,3 @@
-import { kindsAbove } from '#server/catalog/lexicon/kinds.ts'
 import { COUNTED, gridsIn } from '#server/catalog/lexicon/measures.ts'
 import { rangeCalled, rangesWithin } from '#server/catalog/lexicon/ranges.ts'
 import { mountingOf } from '#server/catalog/lexicon/standard.ts'
@@ -113,13 +112,8 @@ function makeTreeWords(tree: Tree): TreeWords {
 
 function tradeWords(tree: Tree): { roles: Map<number, string>; trade: TradeWords } {
   const roles = new Map<number, string>()
-  const trade: TradeWords = {
-    families: new Map(),
-    choices: new Map(),
-    constants: new Map(),
-    features: new Map(),
-  }
-  const { choices } = trade
+  const choices: TradeWords['choices'] = new Map()
+  const trade: TradeWords = { families: new Map(), choices, constants: new Map(), features: new Map() }
   const seen = new Set<string>()
   const addChoice = (meaning: string, parameter: Parameter, key: string) => {
     const id = `${meaning} ${parameter.id} ${key}`
@@ -128,7 +122,7 @@ function tradeWords(tree: Tree): { roles: Map<number, string>; trade: TradeWords
   }
   for (const [family, node] of familyNodes(tree)) {
     const standard = node.standard()
-    for (const kind of standard.kinds.flatMap(kindsAbove)) addTo(trade.families, kind, family)
+    for (const kind of standard.kinds) addTo(trade.families, kind, family)
     for (const [role, meaning] of standard.constants) addTo(trade.constants, `${role} ${meaning}`, family)
     for (const [role, { parameter, meanings }] of standard.parameters) {
       roles.set(parameter.id, roles.get(parameter.id) ?? role)
