@@ -5,10 +5,10 @@ import { putAgreed } from '#server/catalog/products/own-prices.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type Demand, demandsOf } from './demands.ts'
 import { findNumbered } from './find-numbered.ts'
-import { type ByNumber, matchNumbers } from './match-numbers.ts'
+import { matchNumbers } from './match-numbers.ts'
 import { type ByWant, type Match, matchWants } from './match-wanted.ts'
 import { matchWords } from './match-words.ts'
-import type { MatchedLine } from './matched-line.ts'
+import type { MatchedLine, Offered } from './matched-line.ts'
 import { cheapestFirst } from './offers.ts'
 import { partFacts } from './part-facts.ts'
 import type { FileLine } from './reading/bom-lines.ts'
@@ -45,7 +45,7 @@ export async function matchLines(
   const all = lines.map((line, nth) => {
     const said = byWords[nth]
     const isSaid = said?.found || (said?.candidates.length ?? 0) > 0
-    return joined(line, byNumber[nth] as ByNumber, isSaid ? said : byWant[nth], most)
+    return joined(line, byNumber[nth] as Offered, isSaid ? said : byWant[nth], most)
   })
   await putAgreed(
     db,
@@ -82,7 +82,7 @@ function bodyAmong(parts: Tool[], standards: Map<string, FamilyStandard>): strin
 }
 
 /** Equivalents that do not fit come before parts that are near by value. */
-function joined(line: FileLine, byNumber: ByNumber, byWant: ByWant | undefined, most: number) {
+function joined(line: FileLine, byNumber: Offered, byWant: ByWant | undefined, most: number) {
   const found = byNumber.found ?? byWant?.found
   const candidates = found ? [] : [...byNumber.candidates, ...(byWant?.candidates ?? [])]
   const distinct = new Map(candidates.toReversed().map((each) => [each.part._id, each]))

@@ -1,26 +1,20 @@
 import { isSameCase } from '#contract/catalog/quantities/cases.ts'
-import type { BomCandidate } from '#contract/selling/boms.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Demand } from './demands.ts'
 import type { Equivalent, Numbered } from './find-numbered.ts'
 import { contradicting, unmetBy } from './judge-part.ts'
 import { otherNumber } from './match-wanted.ts'
-import type { Found } from './matched-line.ts'
+import type { Offered } from './matched-line.ts'
 import { isChoosable } from './offers.ts'
 import type { PartFacts } from './part-facts.ts'
 import type { FileLine } from './reading/bom-lines.ts'
-
-export interface ByNumber {
-  found?: Found
-  candidates: BomCandidate[]
-}
 
 export function matchNumbers(
   line: FileLine,
   demands: Demand[],
   { exact, equivalents, withFootprint }: Numbered,
   facts: Map<string, PartFacts>,
-): ByNumber {
+): Offered {
   const { partNumbers, wanted, footprint = '' } = line
   for (const number of partNumbers) {
     const part = exact(number)

@@ -1,6 +1,5 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { type Build, piecesFor } from '#contract/selling/board-costs.ts'
-import type { BomCandidate } from '#contract/selling/boms.ts'
 import { t } from '#messages/catalogue.ts'
 import { semiconductorOf } from '#server/catalog/part-numbers/read-semiconductor.ts'
 import { partsFound } from '#server/catalog/products/products-found.ts'
@@ -8,7 +7,7 @@ import type { MatchedWant, Want } from '#server/catalog/search/question.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type Demand, isDecisive, isNone, wantOf } from './demands.ts'
 import { unmetBy } from './judge-part.ts'
-import type { Found } from './matched-line.ts'
+import type { Offered } from './matched-line.ts'
 import { isChoosable } from './offers.ts'
 import { type PartFacts, partFacts } from './part-facts.ts'
 import type { FileLine } from './reading/bom-lines.ts'
@@ -22,9 +21,7 @@ interface OpenLine {
   demands: Demand[]
 }
 
-export interface ByWant {
-  found?: Found
-  candidates: BomCandidate[]
+export interface ByWant extends Offered {
   noFamily?: true
   /** Its kind says nothing here. */
   noParts?: true

@@ -12,6 +12,12 @@ export interface Found {
   value?: number
 }
 
+/** The part of a line, or those that are offered for it. */
+export interface Offered {
+  found?: Found
+  candidates: BomCandidate[]
+}
+
 export interface MatchedLine {
   line: FileLine
   match: BomLine['match']

@@ -1,5 +1,6 @@
 import type { BomColumn, Contradiction } from '#contract/selling/boms.ts'
 import type { PartKind } from './part-kind.ts'
+import type { CountSigns } from './read-count.ts'
 
 /** What a part has beyond its values, as a meaning in a role. */
 export interface Feature {
@@ -86,6 +87,22 @@ export interface UncountedLine {
 
 type FoundColumn = { header: string; index: number }
 export type FoundColumns = Record<BomColumn, FoundColumn | null>
+
+export interface LineColumns {
+  found: FoundColumns
+  partNumbers: number[]
+  /** With the unit that the title gives to numbers alone. */
+  ratings: { at: number; unit: string }[]
+  /** In which short words are certain to say what is not fitted. */
+  remarks: number[]
+  /** Further columns that say what is not fitted. */
+  marks: { header: string; index: number }[]
+  /** Columns under titles that are not known. */
+  others: number[]
+  /** Further columns that name the kinds of parts. */
+  kinds: number[]
+  countSigns: CountSigns
+}
 
 export interface BomLines {
   columns: FoundColumns

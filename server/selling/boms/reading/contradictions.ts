@@ -4,9 +4,7 @@ import { meaningsSaid } from '#server/catalog/lexicon/meanings.ts'
 import { chipSizesIn } from '#server/catalog/lexicon/packages.ts'
 import type { PartKind } from './part-kind.ts'
 import { unitOf, valuesIn } from './read-value.ts'
-import { wordsOf } from './words-of.ts'
-
-const MAX_TEXT = 300
+import { MAX_TEXT, wordsOf } from './words-of.ts'
 
 type Cell = Contradiction['says'][number]['cell']
 

@@ -1,5 +1,5 @@
 import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
-import type { FoundColumns } from './bom-lines.ts'
+import type { LineColumns } from './bom-lines.ts'
 import { certaintyOf } from './column-names.ts'
 
 /** Words of a whole cell. Inside longer text most of them are too short to be certain. */
@@ -19,18 +19,9 @@ export function withoutMark(references: string): string {
   return references.length > MAX_REFERENCES ? references : references.replace(BESIDE_DESIGNATORS, '')
 }
 
-interface FurtherColumns {
-  /** In which short words are certain. */
-  remarks: number[]
-  /** With titles such as 'Exclude from BOM', next to the column that was found. */
-  marks: { header: string; index: number }[]
-}
-
-export function isLeftUnfitted(cells: string[], found: FoundColumns, further: FurtherColumns): boolean {
-  const { remarks } = further
+export function isLeftUnfitted(cells: string[], { found, remarks, marks }: LineColumns): boolean {
   const mark = found.dnp
-  const marks = mark ? [mark, ...further.marks] : further.marks
-  if (marks.some(({ index, header }) => marksNotFitted(cells[index] ?? '', header))) return true
+  if ([mark ?? [], marks].flat().some(({ index, header }) => marksNotFitted(cells[index] ?? '', header))) return true
   const certain = [found.value, found.description, found.quantity].map((column) => column?.index)
   return cells.some((cell, at) => {
     if (at === mark?.index) return false

@@ -3,6 +3,7 @@ import { isKindNamed, withoutKind } from '#server/catalog/lexicon/kind-names.ts'
 import { KINDS } from '#server/catalog/lexicon/kinds.ts'
 import { meaningsSaid } from '#server/catalog/lexicon/meanings.ts'
 import { prefixOf } from './designators.ts'
+import { MAX_TEXT } from './words-of.ts'
 
 /** The first that a text names is meant: an LED driver needs its designator. A ferrite bead is no inductor: its value is an impedance. */
 const PART_KINDS = [
@@ -76,7 +77,6 @@ const REFINED: Partial<Record<PartKind, PartKind[]>> = {
 }
 /** X is a crystal or oscillator, in Europe a connector. */
 const FREQUENCY = /\d ?[kM](?:Hz)?(?![a-z])/i
-const MAX_TEXT = 300
 
 export function kindOf(references: string[], texts: string[]): PartKind | undefined {
   const prefix = prefixOf(references[0] ?? '')

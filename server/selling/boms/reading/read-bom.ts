@@ -1,5 +1,5 @@
 import { type ChosenColumns, MAX_BOM_LINES } from '#contract/selling/boms.ts'
-import type { BomLines, BomReading, FoundColumns, Unread } from './bom-lines.ts'
+import type { BomLines, BomReading, FoundColumns, LineColumns, Unread } from './bom-lines.ts'
 import { certaintyOf, columnsNamed, isTitleOf } from './column-names.ts'
 import { decodeText, typedText, unusable } from './decode-text.ts'
 import { MAX_DESIGNATORS, readDesignators } from './designators.ts'
@@ -9,7 +9,7 @@ import { findTable, type Table, tableOf } from './find-table.ts'
 import type { Row } from './parse-rows.ts'
 import { nameKinds } from './part-kind.ts'
 import { countSignsOf } from './read-count.ts'
-import { type LineColumns, readLine } from './read-line.ts'
+import { readLine } from './read-line.ts'
 import { isWorkbook, workbookRows } from './workbook-rows.ts'
 
 /** 'Voltage (V)', 'Spannung in V', 'Tolerance, %'. */

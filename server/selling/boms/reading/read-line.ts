@@ -1,33 +1,18 @@
 import { MAX_OWN_NUMBER } from '#contract/selling/lists.ts'
-import type { FileLine, FoundColumns, LeftOutLine, UncountedLine } from './bom-lines.ts'
+import type { FileLine, FoundColumns, LeftOutLine, LineColumns, UncountedLine } from './bom-lines.ts'
 import { contradictionsIn } from './contradictions.ts'
 import { readDesignators } from './designators.ts'
 import { isLeftUnfitted, isNotFitted, withoutMark } from './not-fitted.ts'
 import type { Row } from './parse-rows.ts'
 import { numbersInWords, ownNumbersIn, partNumbersIn, wholePartNumbers } from './part-numbers.ts'
-import { type CountSigns, readCount } from './read-count.ts'
+import { readCount } from './read-count.ts'
 import { withNumber } from './read-number.ts'
 import { readWanted } from './read-wanted.ts'
-
-export interface LineColumns {
-  found: FoundColumns
-  partNumbers: number[]
-  /** With the unit that the title gives to numbers alone. */
-  ratings: { at: number; unit: string }[]
-  remarks: number[]
-  /** Further columns that say what is not fitted. */
-  marks: { header: string; index: number }[]
-  /** Columns under titles that are not known. */
-  others: number[]
-  /** Further columns that name the kinds of parts. */
-  kinds: number[]
-  countSigns: CountSigns
-}
+import { MAX_TEXT } from './words-of.ts'
 
 const SUM = /^(?:total|sub-?total|sum|summe|gesamt|somme|totale|grand total)\b/i
 /** In another cell than the first it is a sum only if the cell says nothing else. */
 const ONLY_SUM = /^(?:total|sub-?total|sum|summe|gesamt|gesamtsumme|somme|totale|grand total)s?:?$/i
-const MAX_TEXT = 300
 const MAX_CELL = 40
 
 export function readLine(
@@ -46,7 +31,7 @@ export function readLine(
     return textOf(cells) === '' ? undefined : leaveOut('no-part')
   // A heading between the lines, such as 'Resistors'.
   if (cells.filter(Boolean).length === 1 && !/\d/.test(cells.join(''))) return undefined
-  const unfitted = isLeftUnfitted(cells, columns.found, columns)
+  const unfitted = isLeftUnfitted(cells, columns)
   // A number has no spaces. What has some in the column of a distributor's numbers describes the part.
   const remark = cell('distributor').includes(' ') ? cell('distributor') : ''
   const counted = quantityOf(cell('quantity'), references, columns)

@@ -11,7 +11,7 @@ import type { Feature, SaidWords, WantedPart } from './bom-lines.ts'
 import { type PartKind, SEMICONDUCTORS } from './part-kind.ts'
 import { readConnector } from './read-connector.ts'
 import { readMeasures, readRatings, type Traits } from './read-numbers.ts'
-import type { Word } from './words-of.ts'
+import { MAX_TEXT, type Word } from './words-of.ts'
 
 /** Named together, the first is meant: a polymer capacitor is an electrolytic one. */
 const WITHIN = [
@@ -24,7 +24,6 @@ const MOUNTING_BODIES = keyedPatterns(trade.mountedFootprints, 'i')
 
 const OF_COLOURS: PartKind[] = ['led', 'connector', 'switch']
 const AMPLIFIERS = ['opamp', 'comparator']
-const MAX_TEXT = 300
 const MAX_SAID = 200
 
 /** What cells say beyond kind and value; `words` are those of the cells. */

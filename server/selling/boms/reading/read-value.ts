@@ -28,15 +28,10 @@ type Value = Quantity & { typed?: number }
 export function readValue(kind: PartKind, texts: Word[][]): Value | undefined {
   const unit = unitOf(kind)
   if (!unit) return undefined
-  for (const each of texts) {
-    const found = firstOf(each, (word) => withUnit(word, unit, kind))
-    if (found) return found
-  }
-  for (const each of texts) {
-    const found = firstOf(each.slice(0, 4), (word) => bare(word, kind, each.length === 1))
-    if (found) return found
-  }
-  return undefined
+  const written = firstOf(texts.flat(), (word) => withUnit(word, unit, kind))
+  if (written) return written
+  const alone = texts.map((each) => firstOf(each.slice(0, 4), (word) => bare(word, kind, each.length === 1)))
+  return alone.find((each) => each !== undefined)
 }
 
 /** All values with a unit. A number alone is not certain enough to contradict another. */

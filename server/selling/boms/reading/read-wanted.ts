@@ -9,7 +9,7 @@ import { isAddress } from './cell-kinds.ts'
 import { finerKindIn, isThermistor, kindOf, type PartKind, SEMICONDUCTORS } from './part-kind.ts'
 import { readTraits } from './read-traits.ts'
 import { readValue, unitOf } from './read-value.ts'
-import { type Word, wordsOf } from './words-of.ts'
+import { MAX_TEXT, type Word, wordsOf } from './words-of.ts'
 
 const OF_CHIP_SIZES: PartKind[] = [
   ...(['resistor', 'capacitor', 'inductor', 'ferrite-bead', 'led', 'diode', 'fuse', 'other'] as const),
@@ -18,7 +18,6 @@ const OF_CHIP_SIZES: PartKind[] = [
 /** T stands for a transistor, too. */
 const BY_NUMBER: PartKind[] = [...SEMICONDUCTORS, 'transformer']
 const MAX_FOOTPRINT = 200
-const MAX_FINER = 300
 
 interface DescribingCells {
   references: string[]
@@ -61,7 +60,7 @@ export function readWanted(cells: DescribingCells): WantedPart | undefined {
   const tolerance = kind === 'capacitor' && quantity ? shareOf(texts, quantity.value) : undefined
   const { kind: byNumber, ...numbers } = numbered && widerKind(numbered) === kind ? numbered : { kind }
   const fromNumber = Object.keys(numbers).filter((field) => !(field in told))
-  const telling = [...texts, footprint, partNumber, ...more].map((text) => text.slice(0, MAX_FINER))
+  const telling = [...texts, footprint, partNumber, ...more].map((text) => text.slice(0, MAX_TEXT))
   const is = byNumber === kind ? finerKindIn(kind, telling.join(' | ').replaceAll('_', ' ')) : byNumber
   return {
     kind,

@@ -2,7 +2,7 @@ import { plainText } from '#contract/catalog/quantities/plain-text.ts'
 import { isUnit } from '#server/catalog/search/words/split-words.ts'
 
 /** Longer texts are descriptions whose beginning says what the part is. */
-const MAX_TEXT = 300
+export const MAX_TEXT = 300
 const NUMBER = /^[±+-]?(?:\d[\d.,]*|[.,]\d+)$/
 /** No value: 'RM25FA-7424K'. */
 const NUMBER_OF_PART = /^[A-Z]+\d+[A-Z]+-[A-Z\d]+$/i
