@@ -15,7 +15,7 @@ import { readChip, readChoice, readFlag, readValue } from './read-parameters.ts'
 import { namedBy, namesFamily } from './read-typed-range.ts'
 import { spelledAt } from './spelled-values.ts'
 import { endsValue, stemOf, type Word, wordsIn } from './split-words.ts'
-import { parametersCalled, type TreeWords } from './tree-words.ts'
+import type { TreeWords } from './tree-words.ts'
 
 export interface Chunk {
   text: string
@@ -101,7 +101,7 @@ function isLetter(tree: TreeWords, texts: string[], at: number): boolean {
   const before = stemOf(texts[at - 1]?.toLowerCase() ?? '')
   if (!/^a$/i.test(texts[at] ?? '')) return false
   const letters = [...(tree.choices.get('A') ?? []), ...(tree.trade.choices.get('package A') ?? [])]
-  return parametersCalled(tree, before).some((each) =>
+  return tree.called(before).some((each) =>
     letters.some(({ parameter }) => parameter === each.parameter),
   )
 }

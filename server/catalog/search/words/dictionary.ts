@@ -22,6 +22,7 @@ export function segmentDictionary(index: Indexed) {
   const families: readonly FamilyValues[] = segments
   return {
     tree,
+    inTree: treeWords(tree),
     families,
     isLate,
     /** With `named`, in the name of a part. */

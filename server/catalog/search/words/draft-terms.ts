@@ -8,7 +8,6 @@ import { namedWays, readTogether } from './read-together.ts'
 import { bareNumber } from './segment-words.ts'
 import { isNegative, stemOf, textOf, type Word } from './split-words.ts'
 import { isAttribute, isFiller, isPackage, isTradeWord, meaningsOf } from './trade-meanings.ts'
-import { treeWords } from './tree-words.ts'
 import type { Draft, ParameterReading, Read, Says, Way } from './understanding.ts'
 import { familyReadings, waysOfWord } from './ways-of-word.ts'
 
@@ -154,7 +153,7 @@ const isFirst = ({ cased }: Word, nth: number, words: Word[]) =>
   words.findIndex((each) => each.cased === cased) === nth
 
 function plainWays(store: Dictionary, { word, value }: Word, whole?: boolean): Way[] {
-  return waysOfWord(treeWords(store.tree), word, value, whole)
+  return waysOfWord(store.inTree, word, value, whole)
 }
 
 const MIN_NUMBER = 3
@@ -186,6 +185,6 @@ function plainReadings(
   read: Read | undefined,
 ): ParameterReading[] {
   const [only, second] = words
-  const named = only && !second ? familyReadings(treeWords(store.tree), [only.word]) : []
+  const named = only && !second ? familyReadings(store.inTree, [only.word]) : []
   return named.length > 0 || (read && read.readings.length > 0) ? named : [{ kind: 'text', text }]
 }

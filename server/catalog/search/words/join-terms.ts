@@ -2,8 +2,7 @@ import type { Chunk } from './chunks.ts'
 import type { Dictionary } from './dictionary.ts'
 import { hasValue } from './family-values.ts'
 import { colourOf } from './trade-meanings.ts'
-import { treeWords } from './tree-words.ts'
-import type { Draft, ParameterReading, Wanted, Way } from './understanding.ts'
+import { type Draft, exactly, type ParameterReading, type Wanted, type Way } from './understanding.ts'
 
 export function joinTerm(store: Dictionary, terms: Draft[], term: Draft, chunks: Chunk[]): void {
   const [{ not, listing, or, and } = {}] = chunks
@@ -83,8 +82,7 @@ function structuredWay(way: Way): Way[] {
     return words.every((ways) => ways.length > 0) ? [{ ...way, words }] : []
   }
   if (way.by !== 'parameter') return [way]
-  const exact = ({ near, ...wanted }: Wanted): Wanted => (near === undefined ? wanted : { any: [near] })
-  return [{ by: 'parameter', wanted: new Map([...way.wanted].map(([id, wanted]) => [id, exact(wanted)])) }]
+  return [{ by: 'parameter', wanted: new Map([...way.wanted].map(([id, each]) => [id, exactly(each)])) }]
 }
 
 function notReading({ kind, parameter, text, exactText }: ParameterReading): ParameterReading {
@@ -184,8 +182,8 @@ function wantedBy({ ways }: Draft): Map<number, Wanted> {
 }
 
 /** A parameter that a value alone does not mean is meant if no part has such a value of the others. */
-function isMeant({ tree, families }: Dictionary, id: number, wanted: Map<number, Wanted>): boolean {
-  const instead = treeWords(tree).meant.get(id) ?? []
+function isMeant({ inTree, families }: Dictionary, id: number, wanted: Map<number, Wanted>): boolean {
+  const instead = inTree.meant.get(id) ?? []
   return !instead.some((each) => {
     const value = wanted.get(each.id)
     return value && families.some((family) => hasValue(family, each.id, value))

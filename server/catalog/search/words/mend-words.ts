@@ -6,7 +6,6 @@ import { readTogether } from './read-together.ts'
 import { bareNumber } from './segment-words.ts'
 import { stemOf, type Word } from './split-words.ts'
 import { isAttribute, isTradeWord } from './trade-meanings.ts'
-import { treeWords } from './tree-words.ts'
 import { forgiven, typingErrors } from './typing-errors.ts'
 import type { Way } from './understanding.ts'
 import { familiesNamed, MIN_BEGINNING } from './ways-of-word.ts'
@@ -66,7 +65,7 @@ interface Near {
 export function nearWords(store: Dictionary, typed: string): Near[] {
   if (!LETTERS.test(typed) || isTradeWord(stemOf(typed)) || isAttribute(typed)) return []
   const most = forgiven(typed)
-  const names = treeWords(store.tree).words
+  const names = store.inTree.words
   return [...store.letterWords()]
     .map(([word, often]) => ({ word, often, errors: typingErrors(typed, word, most) }))
     .filter(({ word, errors }) => errors <= most && !isOpposite(typed, word))
@@ -75,7 +74,7 @@ export function nearWords(store: Dictionary, typed: string): Near[] {
 }
 
 function isKnown(store: Dictionary, { word }: Word): boolean {
-  const tree = treeWords(store.tree)
+  const tree = store.inTree
   const stem = stemOf(word)
   if (store.hasWord(word) || store.hasWord(stem) || tree.words.has(word)) return true
   if (PHRASE_WORDS.has(stem) || OTHER_WORDS.has(stem)) return true

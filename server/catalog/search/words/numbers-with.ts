@@ -1,6 +1,6 @@
 import type { Tree } from '#server/catalog/search/catalogue.ts'
 import type { Segment } from '#server/catalog/search/index/segment.ts'
-import { eachBlock, numberOf, type SegmentWords } from './segment-words.ts'
+import { eachBlock, LINE_FEED, numberOf, type SegmentWords } from './segment-words.ts'
 import { typingErrors } from './typing-errors.ts'
 import { LEVELS } from './understanding.ts'
 
@@ -9,8 +9,6 @@ export interface Indexed {
   segments: readonly Pick<Segment, 'family' | 'size' | 'alive' | 'columns' | 'words' | 'numbers'>[]
   isLate?: (() => boolean) | undefined
 }
-
-const LINE_FEED = 10
 
 /** Calls `found` with rows and their levels, until it returns true. */
 export function numbersWith(

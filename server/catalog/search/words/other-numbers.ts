@@ -2,7 +2,7 @@ import type { Dictionary } from './dictionary.ts'
 import { beginningOf, coreOf, packagedAs } from './number-suffixes.ts'
 import { packageSpellings } from './phrases.ts'
 import { bareNumber } from './segment-words.ts'
-import { type TreeWords, treeWords } from './tree-words.ts'
+import type { TreeWords } from './tree-words.ts'
 import { LEVELS, type Read, type Wanted, type Way } from './understanding.ts'
 
 const MIN_NUMBER = 3
@@ -35,7 +35,7 @@ function replacedAlike(store: Dictionary, typed: string): Way[] {
   const alike = store.replacedNumbers(beginning).filter((number) => coreOf(number) === core)
   if (alike.length > 0 || others.length > 0) return alike.map((number) => replaces(number))
   return packagedAs(core).flatMap(({ base, packages }): Way[] => {
-    const wanted = packagesNamed(treeWords(store.tree), packages)
+    const wanted = packagesNamed(store.inTree, packages)
     if (!store.replacesIn(base, wanted)) return []
     return [{ by: 'all', words: [[replaces(base)], [{ by: 'parameter', wanted }]] }]
   })

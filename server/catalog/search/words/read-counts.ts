@@ -7,7 +7,7 @@ import { choicesCalled, choose, readNamedValue } from './read-parameters.ts'
 import { namedBy, readingOfValue, wantedOf } from './read-typed-range.ts'
 import { numberNames } from './spelled-values.ts'
 import { stemOf, type Word, wordsIn } from './split-words.ts'
-import { parametersCalled, type TreeWords } from './tree-words.ts'
+import type { TreeWords } from './tree-words.ts'
 import { inAll, type Read, type Wanted, type Way } from './understanding.ts'
 
 /** '8 pin', '10-way', '64KB', '100k cycles', '≥ 8 pins': a number and a word of the name of a parameter without unit. */
@@ -20,7 +20,7 @@ export function readCount(tree: TreeWords, words: Word[], typed = ''): Read | un
   const value = countOf(digits)
   const name = nameOfNumber(digits)
   const [sign] = /^(?:[<>]=?|[≤≥])/.exec(typed) ?? []
-  const found = parametersCalled(tree, stem).filter(
+  const found = tree.called(stem).filter(
     ({ parameter: { kind, unit } }) => kind === 'number' && unit === null,
   )
   if (found.length === 0) return undefined

@@ -16,7 +16,7 @@ import {
 import { bareNumber } from './segment-words.ts'
 import { isNegative, negated, stemOf, textOf, typedValues, type Word, wordsIn } from './split-words.ts'
 import { featuresOf, meaningsOf, rolesNamed } from './trade-meanings.ts'
-import { type Choice, parametersCalled, type TreeWords } from './tree-words.ts'
+import type { Choice, TreeWords } from './tree-words.ts'
 import type { ParameterReading, Read, Wanted, Way } from './understanding.ts'
 
 const THOUSANDS = /^\D?\d{1,3},\d{3}(?!\d)/
@@ -115,7 +115,7 @@ function namedChoice(tree: TreeWords, name: Word | undefined, others: Word[]): R
   const bare = bareOf(others)
   const meant = rolesNamed(stem).flatMap((role) => tree.trade.choices.get(`${role} ${bare}`) ?? [])
   const called = choicesCalled(tree, packageSpellings(bare)).filter(({ parameter: { id } }) =>
-    parametersCalled(tree, stem).some((each) => each.parameter.id === id),
+    tree.called(stem).some((each) => each.parameter.id === id),
   )
   return choose(tree, [...called, ...meant])
 }

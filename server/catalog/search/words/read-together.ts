@@ -8,7 +8,7 @@ import { readChip, readChoice, readFlag, readNamedValue, readValue } from './rea
 import { readNamedRange, readTypedRange } from './read-typed-range.ts'
 import { stemOf, textOf, type Word, wordsIn } from './split-words.ts'
 import { isProductWord, kindsOf, meaningsOf } from './trade-meanings.ts'
-import { type TreeWords, treeWords } from './tree-words.ts'
+import type { TreeWords } from './tree-words.ts'
 import { inAll, type Read, type Way } from './understanding.ts'
 import { familiesOfKinds, familyReadings, readingsOf, waysOfWord } from './ways-of-word.ts'
 
@@ -25,7 +25,7 @@ export function readTogether(store: Dictionary, typed: string, words: Word[]): R
 }
 
 function readNew(store: Dictionary, typed: string, words: Word[]): Read | undefined {
-  const tree = treeWords(store.tree)
+  const tree = store.inTree
   const range = readNamedRange(tree, typed) ?? readTypedRange(tree, typed)
   const choice = readChoice(tree, words, typed)
   // '4…20 mA' is an output of sensors, and a range of currents.
@@ -81,9 +81,9 @@ function readPoles(tree: TreeWords, typed: string): Read | undefined {
 function readSame(store: Dictionary, words: Word[]): Read | undefined {
   const typed = words.map(({ word }) => word)
   const phrases = sameAs(typed)
-  const ofKind = familiesOfKinds(treeWords(store.tree), kindsOf(textOf(words)))
+  const ofKind = familiesOfKinds(store.inTree, kindsOf(textOf(words)))
   if (phrases.length === 0 && ofKind.size === 0) return undefined
-  const kinds = [typed, ...phrases].flatMap((phrase) => familyReadings(treeWords(store.tree), phrase, true))
+  const kinds = [typed, ...phrases].flatMap((phrase) => familyReadings(store.inTree, phrase, true))
   const isKind = phrases.length > 0 && kinds.length + ofKind.size > 0 && meaningsOf(textOf(words)).length === 0
   return {
     ways: [
@@ -91,7 +91,7 @@ function readSame(store: Dictionary, words: Word[]): Read | undefined {
       ...(ofKind.size > 0 ? [{ by: 'family' as const, families: ofKind }] : []),
     ],
     readings: [
-      ...(kinds.length > 0 ? kinds : readingsOf(treeWords(store.tree), ofKind)),
+      ...(kinds.length > 0 ? kinds : readingsOf(store.inTree, ofKind)),
       ...phrases.flatMap((phrase) => togetherOf(store, phrase)?.readings ?? []),
     ],
     ...(isKind && { isKind }),
@@ -102,11 +102,11 @@ function readSame(store: Dictionary, words: Word[]): Read | undefined {
 function readJoined(store: Dictionary, words: Word[]): Read | undefined {
   const joined = words.map(({ word }) => word).join('')
   if (words.length !== 2 || !/^[a-z]{6,}$/.test(joined) || !store.hasWord(joined)) return undefined
-  return { ways: waysOfWord(treeWords(store.tree), joined), readings: [] }
+  return { ways: waysOfWord(store.inTree, joined), readings: [] }
 }
 
 function togetherOf(store: Dictionary, phrase: string[]): Read | undefined {
-  const tree = treeWords(store.tree)
+  const tree = store.inTree
   const words = phrase.map((word): Word => ({ word, cased: word }))
   return readFlag(tree, words) ?? readChoice(tree, words) ?? readCount(tree, words)
 }
@@ -117,7 +117,7 @@ export function namedWays(ways: Way[]): Way[] {
 }
 
 function wayOfPhrase(store: Dictionary, phrase: string[], isNamed: boolean): Way {
-  const tree = treeWords(store.tree)
+  const tree = store.inTree
   const together = togetherOf(store, phrase)
   // As a beginning, a synonym finds other things: 'res' of 'resistor' begins 'resonator'.
   const each = phrase.map((word) => waysOfWord(tree, word, undefined, true))

@@ -4,7 +4,7 @@ import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import type { Parameter } from '#server/catalog/search/catalogue.ts'
 import { isLeast, otherEnd } from './ratings.ts'
 import { isOf, stemOf, type Word, wordsIn } from './split-words.ts'
-import { parametersCalled, type TreeWords } from './tree-words.ts'
+import type { TreeWords } from './tree-words.ts'
 import type { ParameterReading, Read, Wanted, Way } from './understanding.ts'
 import { familiesNamed } from './ways-of-word.ts'
 
@@ -47,7 +47,7 @@ export function namesFamily(tree: TreeWords, words: Word[]): boolean {
 
 /** Parameters that all of the words call. */
 export function namedBy(tree: TreeWords, name: Word[]): Parameter[] {
-  const [first = [], ...others] = name.map(({ word }) => parametersCalled(tree, stemOf(word)))
+  const [first = [], ...others] = name.map(({ word }) => tree.called(stemOf(word)))
   return first
     .filter((each) => others.every((called) => called.includes(each)))
     .map(({ parameter }) => parameter)

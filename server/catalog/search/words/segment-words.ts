@@ -60,7 +60,7 @@ function addPosting(postings: SegmentWords['postings'], word: string, entry: num
   posting.rows[posting.size++] = entry
 }
 
-const LINE_FEED = 10
+export const LINE_FEED = 10
 
 function addNumber(words: SegmentWords, row: number, number: string): void {
   const size = words.numbersSize + number.length + 1

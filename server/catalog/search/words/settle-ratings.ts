@@ -2,8 +2,7 @@ import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
 import { anyCanMatch, type Dictionary } from './dictionary.ts'
 import { countWith, type FamilyValues, hasValue } from './family-values.ts'
 import { readingOfValue } from './read-typed-range.ts'
-import { treeWords } from './tree-words.ts'
-import { accepts, type Draft, type ParameterReading, type Wanted, type Way } from './understanding.ts'
+import { accepts, type Draft, exactly, type ParameterReading, type Wanted, type Way } from './understanding.ts'
 
 type ByParameter = Map<number, Wanted>
 
@@ -36,7 +35,7 @@ export function settleRatings(store: Dictionary, terms: Draft[]): Draft[] {
 
   /** All parts keep 'under 600 V' as a saturation voltage, so it does not count. */
   function isMeant(id: number, wanted: Wanted): boolean {
-    const instead = wanted.any ? [] : (treeWords(store.tree).meant.get(id) ?? [])
+    const instead = wanted.any ? [] : (store.inTree.meant.get(id) ?? [])
     if (instead.length > 0 && keepAll(segments, id, wanted)) return false
     return !instead.some((each) => segments.some((segment) => hasValue(segment, each.id, wanted)))
   }
@@ -72,10 +71,6 @@ function isAnything(segments: readonly Segmented[], id: number, { to, near }: Wa
   const columns = segments.flatMap(({ columns: all }) => all.get(id) ?? [])
   if (columns.some(({ parameter }) => SHARES.has(parameter.unit ?? ''))) return false
   return !columns.some(({ values }) => values.some((value) => typeof value === 'number' && value >= near))
-}
-
-function exactly({ near, ...wanted }: Wanted): Wanted {
-  return near === undefined ? wanted : { any: [near] }
 }
 
 function readingOf(reading: ParameterReading, kept: ByParameter, exact: boolean): ParameterReading[] {

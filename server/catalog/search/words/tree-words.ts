@@ -1,3 +1,4 @@
+import { keptFor } from '#server/catalog/lexicon/kept-for.ts'
 import { COUNTED, gridsIn } from '#server/catalog/lexicon/measures.ts'
 import { rangeCalled, rangesWithin } from '#server/catalog/lexicon/ranges.ts'
 import { mountingOf } from '#server/catalog/lexicon/standard.ts'
@@ -26,7 +27,8 @@ export interface TreeWords {
   families: { family: Family; words: string[]; stems: string[] }[]
   named: Map<string, ReadonlySet<string>>
   parameters: NamedParameter[]
-  called: Map<string, NamedParameter[]>
+  /** By a word in the singular: those called so by their names, or by their roles as the trade calls them. */
+  called: (stem?: string) => NamedParameter[]
   /** By typed words: the choices that they mean, or null. */
   read: Map<string, Read | null>
   roles: Map<number, string>
@@ -81,7 +83,7 @@ function makeTreeWords(tree: Tree): TreeWords {
   }
   const named = [...families, ...parameters, ...parameters.flatMap((parameter) => parameter.choices)]
   const { roles, trade } = tradeWords(tree)
-  const called = parameters.map((parameter): NamedParameter => {
+  const all = parameters.map((parameter): NamedParameter => {
     const role = roles.get(parameter.id)
     return { parameter, role, words: wordsOf(parameter, role) }
   })
@@ -91,15 +93,18 @@ function makeTreeWords(tree: Tree): TreeWords {
       return { family, words, stems: [...words, ...englishOf(words)].map(stemOf) }
     }),
     named: new Map(),
-    parameters: called,
-    called: new Map(),
+    parameters: all,
+    called: keptFor((stem) => {
+      const meant = rolesNamed(stem)
+      return all.filter(({ words, role = '' }) => words.has(stem) || meant.includes(role))
+    }),
     read: new Map(),
     roles,
     choices,
     inner,
     flags,
     byUnit,
-    memories: called.flatMap((each) => {
+    memories: all.flatMap((each) => {
       const isChip = trade.families.get('memory')?.has(each.parameter.family) === true
       const kbit = each.parameter.kind === 'number' ? kbitOf(each.parameter, isChip) : undefined
       return kbit === undefined ? [] : [{ ...each, kbit, isChip }]
@@ -188,18 +193,6 @@ function wordsOf(parameter: Parameter, role: string | undefined): Set<string> {
       group.some((each) => words.includes(each) || (role && rolesNamed(each).includes(role))),
   )
   return new Set([...words, ...same.flat()])
-}
-
-const MAX_NAMES = 10_000
-
-/** By their names, or by their roles as the trade calls them. */
-export function parametersCalled({ called, parameters }: TreeWords, stem: string): NamedParameter[] {
-  const known = called.get(stem)
-  if (known) return known
-  const roles = rolesNamed(stem)
-  const found = parameters.filter(({ words, role = '' }) => words.has(stem) || roles.includes(role))
-  if (called.size < MAX_NAMES) called.set(stem, found)
-  return found
 }
 
 function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {

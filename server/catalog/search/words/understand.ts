@@ -5,14 +5,13 @@ import { areTooMany, termsOf } from './draft-terms.ts'
 import { countWith, type FamilyValues, type ValuesOf } from './family-values.ts'
 import { mend } from './mend-words.ts'
 import { isOfKind, readCodes, settleRatings, withoutVain } from './settle-ratings.ts'
-import { treeWords } from './tree-words.ts'
 import { type Draft, inAll, type Term, type Understanding, type Wanted, type Way } from './understanding.ts'
 
 type TooMany = 'too-many-words' | 'too-many-values'
 
 /** Words that nothing has find nothing; those that do not say what a part is are left out, unless `strict`. */
 export function understand(q: string, store: Dictionary, strict: boolean): Understanding | TooMany {
-  const chunks = chunksOf(q, MAX_WORDS, treeWords(store.tree))
+  const chunks = chunksOf(q, MAX_WORDS, store.inTree)
   if (chunks.length > MAX_WORDS || chunks.reduce((sum, { words }) => sum + words.length, 0) > MAX_WORDS)
     return 'too-many-words'
   for (const chunk of chunks) if (!chunk.not) mend(store, chunk)

@@ -125,6 +125,11 @@ export function accepts({ from, to, strict, any }: Wanted, value: Value): boolea
   return (from === undefined || value >= from) && (to === undefined || value <= to)
 }
 
+/** Without better ratings. */
+export function exactly({ near, ...wanted }: Wanted): Wanted {
+  return near === undefined ? wanted : { any: [near] }
+}
+
 export type Says = 'kind' | 'attribute' | 'unclear'
 
 /** `unknown` if nothing in the store has its words; `filler` if it says nothing of a part. */

@@ -4,7 +4,7 @@ import { bareNumber } from './segment-words.ts'
 import { numberNames } from './spelled-values.ts'
 import { stemOf } from './split-words.ts'
 import { colourOf, isAttribute, isProductWord, kindsOf } from './trade-meanings.ts'
-import { parametersCalled, type TreeWords } from './tree-words.ts'
+import type { TreeWords } from './tree-words.ts'
 import type { Way } from './understanding.ts'
 
 /** A beginning of fewer letters finds too much. */
@@ -15,7 +15,7 @@ export function waysOfWord(tree: TreeWords, word: string, value?: string, whole 
   const stem = stemOf(word)
   const exact = [...new Set([word, stem, ...(value ? [value] : []), ...(whole ? [] : numberNames(word))])]
   const families = familiesNamed(tree, stem, whole)
-  const having = parametersCalled(tree, stem).flatMap(({ parameter: { id, kind } }) =>
+  const having = tree.called(stem).flatMap(({ parameter: { id, kind } }) =>
     kind === 'flag' ? [] : id,
   )
   return [
