@@ -3,18 +3,10 @@ import { utf16Of } from '#contract/text-encodings.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Unread } from './bom-lines.ts'
 
-const BEGINNINGS: [kind: 'image' | 'pdf' | 'old-workbook' | 'binary', bytes: string][] = [
-  ['image', '\x89PNG'],
-  ['image', '\xff\xd8\xff'],
-  ['image', 'GIF8'],
-  ['image', 'BM'],
-  ['image', 'II*\0'],
-  ['image', 'MM\0*'],
-  ['pdf', '%PDF'],
-  ['old-workbook', '\xd0\xcf\x11\xe0'],
-  ['binary', '\x1f\x8b'],
-  ['binary', 'Rar!'],
-  ['binary', '7z\xbc\xaf'],
+const BEGINNINGS: [kind: 'image' | 'pdf' | 'old-workbook', marks: string[]][] = [
+  ['image', ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'BM', 'II*\0', 'MM\0*']],
+  ['pdf', ['%PDF']],
+  ['old-workbook', ['\xd0\xcf\x11\xe0']],
 ]
 /** Of a repository that keeps its large files elsewhere. */
 const LFS_POINTER = /^\s*version https:\/\/git-lfs\.github\.com\//
@@ -29,7 +21,7 @@ export function decodeText(bytes: Uint8Array): string | Unread {
   const begins = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   const text = decoded(bytes)
   if (CONTROL.test(text))
-    return unusable(BEGINNINGS.find(([, mark]) => begins.startsWith(mark))?.[0] ?? 'binary')
+    return unusable(BEGINNINGS.find(([, marks]) => marks.some((mark) => begins.startsWith(mark)))?.[0] ?? 'binary')
   if (begins.startsWith('%PDF')) return unusable('pdf')
   if (LFS_POINTER.test(text)) return unusable('git-lfs')
   if (WEB_PAGE.test(text.slice(0, 200))) return unusable('web-page')
