@@ -41,10 +41,8 @@ function saysNothing({ unknown, filler }: Draft): boolean {
 
 function asTyped(term: Draft, chunks: Chunk[]): Draft {
   if (chunks.every(({ typed }) => typed === undefined)) return term
-  const text = chunks
-    .map((chunk) => chunk.typed ?? chunk.text)
-    .filter(Boolean)
-    .join(' ')
+  const texts = chunks.map((chunk) => chunk.typed ?? chunk.text)
+  const text = texts.filter(Boolean).join(' ')
   if (term.mended === undefined) return { ...term, text }
   return { ...term, text, mended: text.slice(0, -term.text.length) + term.mended }
 }

@@ -61,12 +61,8 @@ function valueAt(texts: string[], at: number): Value | undefined {
 
 function signAt(signed: Map<string, string>, texts: string[], at: number) {
   for (const length of [3, 2, 1]) {
-    const sign = signed.get(
-      texts
-        .slice(at, at + length)
-        .map(plain)
-        .join(' '),
-    )
+    const words = texts.slice(at, at + length).map(plain)
+    const sign = signed.get(words.join(' '))
     if (sign !== undefined) return { sign, length }
   }
   return undefined

@@ -83,23 +83,20 @@ function helpingColumns(
   rows: Row[],
 ): Omit<LineColumns, 'found' | 'countSigns'> {
   const taken = new Set(Object.values(found).map((column) => column?.index))
-  const others = titles.flatMap((title, at) => (taken.has(at) ? [] : [{ title: title.trim(), at }]))
-  const perhaps = others.filter(({ title }) => title !== '' && !isTitleOf('other things', title))
-  const isNaming = ({ at }: { at: number }) => nameKinds(rows.flatMap(({ cells }) => cells[at] || []))
+  const others = titles.flatMap((title, index) => (taken.has(index) ? [] : [{ header: title.trim(), index }]))
+  const those = (are: (title: string) => unknown) => others.filter(({ header }) => are(header))
+  const perhaps = those((title) => title !== '' && !isTitleOf('other things', title))
+  const isNaming = ({ index }: { index: number }) =>
+    nameKinds(rows.flatMap(({ cells }) => cells[index] || []))
   const isKnown = (title: string) =>
     columnsNamed(title).length > 0 || isTitleOf('remarks', title) || isTitleOf('ratings', title)
+  const rated = those((title) => isTitleOf('ratings', title))
   return {
-    marks: others
-      .filter(({ title }) => certaintyOf(title, 'dnp') === 3)
-      .map(({ title, at }) => ({ header: title, index: at })),
-    kinds: perhaps.filter(isNaming).map(({ at }) => at),
-    others: perhaps.filter(({ title }) => !isKnown(title)).map(({ at }) => at),
-    remarks: others.filter(({ title }) => title === '' || isTitleOf('remarks', title)).map(({ at }) => at),
-    ratings: others
-      .filter(({ title }) => isTitleOf('ratings', title))
-      .map(({ title, at }) => ({ at, unit: UNIT.exec(title)?.[1] ?? '' })),
-    partNumbers: others
-      .filter(({ title }) => certaintyOf(title.replace(/\d+$/, ''), 'mpn'))
-      .map(({ at }) => at),
+    marks: those((title) => certaintyOf(title, 'dnp') === 3),
+    kinds: perhaps.filter(isNaming).map(({ index }) => index),
+    others: perhaps.filter(({ header }) => !isKnown(header)).map(({ index }) => index),
+    remarks: those((title) => title === '' || isTitleOf('remarks', title)).map(({ index }) => index),
+    ratings: rated.map(({ header, index }) => ({ at: index, unit: UNIT.exec(header)?.[1] ?? '' })),
+    partNumbers: those((title) => certaintyOf(title.replace(/\d+$/, ''), 'mpn')).map(({ index }) => index),
   }
 }
