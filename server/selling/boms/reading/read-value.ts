@@ -38,17 +38,22 @@ export function readValue(kind: PartKind, texts: Word[][]): Value | undefined {
 export function valuesIn(kind: PartKind, words: Word[]): number[] {
   const unit = unitOf(kind)
   if (!unit) return []
-  return words.flatMap(({ text, parts }) =>
-    [text, ...parts].flatMap((each) => withUnit(each, unit, kind)?.value ?? []),
-  )
+  return words.flatMap(piecesOf).flatMap((each) => withUnit(each, unit, kind)?.value ?? [])
 }
 
 function firstOf(words: Word[], read: (text: string) => Value | undefined): Value | undefined {
-  for (const { text, parts } of words) {
-    const found = read(text) ?? parts.map(read).find((part) => part !== undefined)
+  for (const piece of words.flatMap(piecesOf)) {
+    const found = read(piece)
     if (found) return found
   }
   return undefined
+}
+
+const NUMBER_OF_PART = /^[A-Z]{2,}\d+[A-Z]+-[A-Z\d]+$/i
+
+/** The end of 'RM25FA-7424K' is no value. */
+function piecesOf({ text, parts }: Word): string[] {
+  return NUMBER_OF_PART.test(text) ? [text] : [text, ...parts]
 }
 
 function withUnit(text: string, unit: string, kind: PartKind): Quantity | undefined {

@@ -4,8 +4,6 @@ import { isUnit } from '#server/catalog/search/words/split-words.ts'
 /** Longer texts are descriptions whose beginning says what the part is. */
 export const MAX_TEXT = 300
 const NUMBER = /^[±+-]?(?:\d[\d.,]*|[.,]\d+)$/
-/** No value: 'RM25FA-7424K'. */
-const NUMBER_OF_PART = /^[A-Z]+\d+[A-Z]+-[A-Z\d]+$/i
 /** Alone they mean a tolerance, or a count. */
 const OF_TOLERANCE = /^[mgGNPU]$/
 /** 1/4 W is one value. */
@@ -38,7 +36,6 @@ export function wordsOf(text: string): Word[] {
 }
 
 function partsOf(word: string): string[] {
-  if (NUMBER_OF_PART.test(word)) return []
   const parts = word
     .split(/[,&]|-(?=[\dA-Za-z]|$)/)
     .flatMap((part) => (FRACTION.test(part) ? [part] : (WATTS.exec(part) ?? part.split('/'))))
