@@ -60,6 +60,7 @@ const choices = ({ body }: Outcome, nth = 0) =>
 it.each(
   textTable(`
   a part number in any case, before everything else | R1,1,4k7,0805,r-10k-0603-5, | exact R-10K-0603-5
+  a part number in the column of values | R1,1,R-10K-0603-5,,, | exact R-10K-0603-5
   the cheaper of two equivalents | U1,1,,,lm358, | cross-reference OUR-358-B | OUR-358
   no unknown number, if there is no such value | R2,1,1k,,none, | none
   a value if the only equivalent is obsolete | R1,1,10k/1%,0603,FOREIGN-10K, | parameters R-10K-FEW | R-10K-0603

@@ -1,5 +1,6 @@
 import { MAX_OWN_NUMBER } from '#contract/selling/lists.ts'
 import type { FileLine, FoundColumns, LeftOutLine, LineColumns, UncountedLine } from './bom-lines.ts'
+import { isValue } from './cell-kinds.ts'
 import { contradictionsIn } from './contradictions.ts'
 import { readDesignators } from './designators.ts'
 import { isLeftUnfitted, isNotFitted, withoutMark } from './not-fitted.ts'
@@ -46,9 +47,8 @@ export function readLine(
     ratings: columns.ratings.map(({ at, unit }) => withUnit(cells[at] ?? '', unit)),
     remarks: [remark, ...[...columns.remarks, ...columns.others].map((at) => cells[at] ?? '')],
   })
-  const isPassive = said?.value !== undefined
   const named = [cell('mpn'), ...columns.partNumbers.map((at) => cells[at] ?? '')]
-  const perhaps = [...(isPassive ? [] : [cell('value')]), cell('distributor'), cell('description')]
+  const perhaps = [isValue(cell('value')) ? '' : cell('value'), cell('distributor'), cell('description')]
   const manufacturer = cell('manufacturer')
   const inWords = numbersInWords(said?.kind, [cell('value'), cell('mpn'), cell('description')])
   const partNumbers = [...new Set([...partNumbersIn(named), ...wholePartNumbers(perhaps), ...inWords])]
