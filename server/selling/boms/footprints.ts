@@ -7,7 +7,7 @@ const SAYS_NOTHING =
   /^(?:[-–—?.]*|n\/?a|none|smd|smt|tht|th|pth|through.?hole|radial|axial|bedrahtet|leaded|gerade|straight|vertical|traversant|[rcl]|res(?:istor)?|cap(?:acitor)?|ind(?:uctor)?)$/i
 const MILLIMETRE = 1e-3
 
-/** Kind; names; what they mean: a technology, a mounting, a shape, or a size in mm behind the letters after '=' or '<'. */
+/** Kind; names; what they mean: ':' before a kind, technology, meaning or number, '=' or '<' before the letters in front of a size in mm, or 'case'. */
 const BODIES = trade.bodies.map((row) => {
   const [kind = '', names = '', means = ''] = row.split('; ')
   return { kind, names: new RegExp(names, 'i'), means: means.split(' ') }
@@ -22,20 +22,15 @@ export function bodyOf(kind: PartKind, footprint: string): Condition[] | 'any' |
 }
 
 function meant(each: string, text: string): Condition[] {
-  const [, role, sign, before = ''] = /^(\w+)([=<])(.*)$/.exec(each) ?? []
-  if (role !== undefined) {
-    const [, millimetres] = new RegExp(`${before}(\\d+(?:[.,]\\d+)?)(?:mm|x|-|[/V])`, 'i').exec(text) ?? []
-    const value = Number(millimetres?.replace(',', '.')) * MILLIMETRE
-    return millimetres ? [{ roles: [role], is: sign === '=' ? 'equal' : 'at-most', value }] : []
-  }
-  if (each === 'case') {
+  const [, role = '', sign, written = ''] = /^(\w+)([=<:])(.*)$/.exec(each) ?? []
+  if (role === 'kinds') return [{ kinds: written.split(',') }]
+  if (role === 'technology') return [{ kinds: [`${written}-capacitor`], technology: written }]
+  if (sign === ':') return [{ roles: [role], is: 'equal', value: Number(written) || written }]
+  if (sign === undefined) {
     const letter = tantalumCaseIn(text)
     return letter ? [{ roles: ['package'], is: 'equal', value: letter }] : []
   }
-  if (each === 'cans-or-discs') return [{ kinds: ['electrolytic-capacitor', 'ceramic-capacitor'] }]
-  if (each === 'cartridge') return [{ kinds: ['fuse'] }, { roles: ['length'], is: 'equal', value: 0.02 }]
-  if (each === 'surface' || each === 'through-hole')
-    return [{ roles: ['mounting'], is: 'equal', value: each }]
-  if (/^(?:axial|toroidal|radial)$/.test(each)) return [{ roles: ['shape'], is: 'equal', value: each }]
-  return [{ kinds: [`${each}-capacitor`], technology: each }]
+  const [, millimetres] = new RegExp(`${written}(\\d+(?:[.,]\\d+)?)(?:mm|x|-|[/V])`, 'i').exec(text) ?? []
+  const value = Number(millimetres?.replace(',', '.')) * MILLIMETRE
+  return millimetres ? [{ roles: [role], is: sign === '=' ? 'equal' : 'at-most', value }] : []
 }
