@@ -1,6 +1,6 @@
 import { dimensionsIn, gridsIn, memoriesIn, PINS, wholeOf } from '#server/catalog/lexicon/measures.ts'
 import { nameOfNumber, timesNamed } from '#server/catalog/lexicon/number-names.ts'
-import type { Value } from '#server/catalog/search/catalogue.ts'
+import type { Parameter, Value } from '#server/catalog/search/catalogue.ts'
 import { packageSpellings } from './phrases.ts'
 import { ratingOf } from './ratings.ts'
 import { choicesCalled, choose, readNamedValue } from './read-parameters.ts'
@@ -24,12 +24,8 @@ export function readCount(tree: TreeWords, words: Word[], typed = ''): Read | un
     ({ parameter: { kind, unit } }) => kind === 'number' && unit === null,
   )
   if (found.length === 0) return undefined
-  const wanted = new Map<number, Wanted>(
-    found.map(({ parameter }) => [
-      parameter.id,
-      sign ? comparedWith(sign, value) : ratingOf(parameter, value),
-    ]),
-  )
+  const meant = (parameter: Parameter) => (sign ? comparedWith(sign, value) : ratingOf(parameter, value))
+  const wanted = new Map(found.map(({ parameter }): [number, Wanted] => [parameter.id, meant(parameter)]))
   if (PINS.includes(stem) && !sign)
     for (const each of packagesWith(tree, digits)) {
       const other = choose(tree, choicesCalled(tree, [each]))
