@@ -40,12 +40,8 @@ export async function forgetColumns(db: Queryable, userId: string, header: strin
   await deleteColumns(db, { userId, header })
 }
 
-const columnsOfUser = statement(
+export const columnsOfUser = statement(
   'bom-columns-of-user',
   'SELECT header, columns FROM bom_columns WHERE user_id = :userId ORDER BY updated_at DESC, header',
   asRow<RememberedColumns>,
 )
-
-export function listColumns(db: Queryable, userId: string): Promise<RememberedColumns[]> {
-  return columnsOfUser(db, { userId })
-}
