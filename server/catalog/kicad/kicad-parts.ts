@@ -22,15 +22,11 @@ export const IN_STOCK = 'in-stock'
 export const MAX_PARTS = 20_000
 const ROWS = 500
 
-const categories = statement(
+export const listCategories = statement(
   'kicad-categories',
   `SELECT f.key AS id, f.name, count(*)::int AS parts FROM families f JOIN products p ON p.family = f.key
    WHERE p.archived_at IS NULL GROUP BY f.key, f.name, f.path, f.position ORDER BY f.path[1], f.position, f.key`,
 )
-
-export function listCategories(db: Queryable): Promise<{ id: string; name: string; parts: number }[]> {
-  return categories(db)
-}
 
 const countParts = statement(
   'kicad-count-of-family',
