@@ -10,15 +10,17 @@ import { accepts, LEVELS, type Term, type Wanted, type Way } from './understandi
 /** All that the reader of words asks, which words, values and numbers answer mostly without the rows of parts. */
 export type Dictionary = ReturnType<typeof segmentDictionary>
 
-export function anyCanMatch({ families, canMatch }: Dictionary, words: Way[][]): boolean {
-  return families.some(({ family }) => words.every((ways) => canMatch(family, ways)))
-}
-
 /** Read from the segments: nothing more is kept in memory. */
 export function segmentDictionary(index: Indexed) {
   const { tree, segments, isLate } = index
-  const matched = new WeakMap<Way[], Map<string, boolean>>()
-  const byFamily = new Map(segments.map((segment) => [segment.family, segment]))
+  const matched = new WeakMap<Way[], Map<unknown, boolean>>()
+  const mayMatch = (segment: (typeof segments)[number], ways: Way[]) => {
+    const known = matched.get(ways) ?? new Map<unknown, boolean>()
+    matched.set(ways, known)
+    const can = known.get(segment) ?? canMatch(segment, ways)
+    known.set(segment, can)
+    return can
+  }
   const families: readonly FamilyValues[] = segments
   return {
     tree,
@@ -59,15 +61,9 @@ export function segmentDictionary(index: Indexed) {
     /** As its maker writes it. */
     writtenNumber: (bare: string) =>
       segments.find(({ words }) => words.written.has(bare))?.words.written.get(bare) ?? bare,
-    /** Whether a part of the family may match in one of the ways. It may say so wrongly, but never deny it wrongly. */
-    canMatch(family: string, ways: Way[]) {
-      const known = matched.get(ways) ?? new Map<string, boolean>()
-      matched.set(ways, known)
-      const segment = byFamily.get(family)
-      const can = known.get(family) ?? (segment !== undefined && canMatch(segment, ways))
-      known.set(family, can)
-      return can
-    },
+    /** In which a part may match all terms. Some may have none, but none is left out that has one. */
+    familiesWith: (terms: Pick<Term, 'ways'>[]): FamilyValues[] =>
+      segments.filter((segment) => terms.every(({ ways }) => mayMatch(segment, ways))),
     /** Whether a part matches all words. Only this one needs the parts. */
     finds: (words: Pick<Term, 'ways'>[]) =>
       segments.some((segment) =>

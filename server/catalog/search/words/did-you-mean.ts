@@ -2,7 +2,7 @@ import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import { kindByKey } from '#server/catalog/lexicon/kinds.ts'
 import { decodePartNumber } from '#server/catalog/part-numbers/decode-part-number.ts'
 import { chunksOf } from './chunks.ts'
-import { anyCanMatch, type Dictionary } from './dictionary.ts'
+import type { Dictionary } from './dictionary.ts'
 import { hasValue } from './family-values.ts'
 import { nearWords } from './mend-words.ts'
 import { isNumberLike, isOfSeries, MIN_SERIES } from './other-numbers.ts'
@@ -33,7 +33,7 @@ export function didYouMean(store: Dictionary, q: string, { words }: Pick<Underst
 /** Nothing has it, or nothing has its pieces as a part number or the value that it can be too ('1N4'). */
 function isUnknown(store: Dictionary, { text, ways, readings }: Term): boolean {
   if (ways.length === 0) return true
-  return isNumberLike(text) && (readings.every(({ kind }) => kind === 'text') || !anyCanMatch(store, [ways]))
+  return isNumberLike(text) && (readings.every(({ kind }) => kind === 'text') || store.familiesWith([{ ways }]).length === 0)
 }
 
 function meantBy(store: Dictionary, text: string): string[] {

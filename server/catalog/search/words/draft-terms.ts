@@ -174,8 +174,8 @@ function numberWay(store: Dictionary, text: string, found: boolean, read: Read |
   return having.size > 0 ? { by: 'number', number, families: having } : undefined
 }
 
-function canMatchAny({ families, canMatch }: Dictionary, ways: Way[]): boolean {
-  return families.some(({ family, size }) => size > 0 && canMatch(family, ways))
+function canMatchAny(store: Dictionary, ways: Way[]): boolean {
+  return store.familiesWith([{ ways }]).some(({ size }) => size > 0)
 }
 
 function plainReadings(

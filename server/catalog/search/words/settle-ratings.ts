@@ -1,5 +1,5 @@
 import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
-import { anyCanMatch, type Dictionary } from './dictionary.ts'
+import type { Dictionary } from './dictionary.ts'
 import { countWith, type FamilyValues, hasValue } from './family-values.ts'
 import { readingOfValue } from './read-typed-range.ts'
 import { accepts, type Draft, exactly, type ParameterReading, type Wanted, type Way } from './understanding.ts'
@@ -14,7 +14,7 @@ export function settleRatings(store: Dictionary, terms: Draft[]): Draft[] {
   let possible: Segmented[] | undefined
   return terms.map((term) => {
     if (!term.ways.some(mayBeLoose)) return term
-    possible ??= segments.filter(({ family }) => terms.every((each) => store.canMatch(family, each.ways)))
+    possible ??= store.familiesWith(terms)
     const exact = possible.some((segment) => term.ways.some((way) => hasPlain(segment, way)))
     const settled = term.ways.flatMap((way): Way[] => {
       if (way.by === 'all' && way.loose) return exact ? [] : [way]
@@ -88,12 +88,7 @@ const FAMILIES_FEW = 2
 /** First words that only say more of a kind, then counts and ratings that the named kind does not have. */
 export function withoutVain(store: Dictionary, terms: Draft[]): Draft[] {
   const telling = terms.filter(({ isMore }) => !isMore)
-  const areAllPossible =
-    telling.length === terms.length &&
-    anyCanMatch(
-      store,
-      terms.map(({ ways }) => ways),
-    )
+  const areAllPossible = telling.length === terms.length && store.familiesWith(terms).length > 0
   const stated = areAllPossible ? telling : telling.filter((term) => !isUnstated(store, term, telling))
   if (stated.length === terms.length || store.finds(terms)) return terms
   if (areTelling(telling) && store.finds(telling)) return telling
@@ -101,7 +96,7 @@ export function withoutVain(store: Dictionary, terms: Draft[]): Draft[] {
 }
 
 /** Counts and ratings only say more; a resistance or frequency says which part it is. */
-function isUnstated({ families, tree, canMatch }: Dictionary, term: Draft, terms: Draft[]): boolean {
+function isUnstated({ tree, familiesWith }: Dictionary, term: Draft, terms: Draft[]): boolean {
   const ids = term.ways.flatMap((way) =>
     way.by === 'parameter' && !way.decides ? [...way.wanted.keys()] : [],
   )
@@ -109,7 +104,7 @@ function isUnstated({ families, tree, canMatch }: Dictionary, term: Draft, terms
   if (wanted.some(({ unit, better }) => unit !== null && better === null)) return false
   const others = terms.filter((each) => each !== term)
   if (ids.length === 0 || term.not || !others.some(namesKind)) return false
-  const kinds = families.filter(({ family }) => others.every(({ ways }) => canMatch(family, ways)))
+  const kinds = familiesWith(others)
   return kinds.length > 0 && !kinds.some(({ columns }) => ids.some((id) => columns.has(id)))
 }
 
@@ -151,18 +146,16 @@ export function readCodes(store: Dictionary, terms: Draft[]): Draft[] {
   })
 }
 
-function meantByCode({ families, canMatch }: Dictionary, code: string, others: Draft[]): Map<number, Wanted> {
+function meantByCode(store: Dictionary, code: string, others: Draft[]): Map<number, Wanted> {
   const number = Number(code.slice(0, 2)) * 10 ** Number(code.slice(2))
   const wanted = new Map<number, Wanted>()
-  for (const { family, columns } of families) {
-    if (!others.every(({ ways }) => canMatch(family, ways))) continue
+  for (const { columns } of store.familiesWith(others))
     for (const [id, column] of columns) {
       const { unit, better } = column.parameter
       const one = better === null && unit !== null ? UNITS_OF_CODE[unit] : undefined
       const each = one === undefined ? undefined : { any: [roundToNine(number * one)] }
       if (each && countWith(column, each) > 0) wanted.set(id, each)
     }
-  }
   return wanted
 }
 

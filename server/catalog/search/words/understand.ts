@@ -1,6 +1,6 @@
 import { MAX_WORDS, type Reading } from '#contract/catalog/parts.ts'
 import { chunksOf } from './chunks.ts'
-import { anyCanMatch, type Dictionary } from './dictionary.ts'
+import type { Dictionary } from './dictionary.ts'
 import { areTooMany, termsOf } from './draft-terms.ts'
 import { countWith, type FamilyValues, type ValuesOf } from './family-values.ts'
 import { mend } from './mend-words.ts'
@@ -26,9 +26,7 @@ export function understand(q: string, store: Dictionary, strict: boolean): Under
     filler || unknown === 'attribute' || (unknown === 'unclear' && namesKind)
   const kept = strict || telling.length === 0 ? terms : terms.filter((term) => !isLeftOut(term))
   const used = strict ? settleRatings(store, kept) : settledWithoutVain(store, kept)
-  const possible = store.families.filter(({ family }) =>
-    used.every(({ ways }) => store.canMatch(family, ways)),
-  )
+  const possible = store.familiesWith(used)
   const keys = new Set(possible.map(({ family }) => family))
   const kinds = new Set(store.tree.families.flatMap(({ key, path }) => (keys.has(key) ? path : [])))
   const words = used.map(({ text, mended, not, ways, readings }) => {
@@ -74,8 +72,7 @@ function withKind(store: Dictionary, terms: Draft[]): Draft[] {
   return terms.map((term) => {
     const { ofKind, unknown: _, ...known } = term
     const others = naming.filter((each) => each !== term)
-    const needed = [...others.map(({ ways }) => ways), ofKind?.ways ?? []]
-    if (!ofKind || others.length === 0 || !anyCanMatch(store, needed)) return term
+    if (!ofKind || others.length === 0 || store.familiesWith([...others, ofKind]).length === 0) return term
     return { ...known, ...inAll([term, ofKind]) }
   })
 }
