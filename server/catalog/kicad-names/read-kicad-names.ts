@@ -1,3 +1,5 @@
+import { isKindNamed } from '#server/catalog/lexicon/kind-names.ts'
+import { KINDS } from '#server/catalog/lexicon/kinds.ts'
 import { TEMPLATES } from './names-of-part.ts'
 
 interface KicadSaid {
@@ -12,7 +14,7 @@ const FOOTPRINTS = TEMPLATES.map(({ kind, footprint, mounting }) => ({
   mounting,
   pattern: patternOf(footprint),
 }))
-/** Others, whose kind the words say. */
+/** Others, whose kind their words say. */
 const CONNECTORS = /(?<![A-Za-z])(?:(?:TerminalBlock|JST|Molex|PinHeader|PinSocket)[\w.,-]*?|Conn)_\d+x\d/i
 
 function patternOf(name: string): RegExp {
@@ -27,7 +29,11 @@ function patternOf(name: string): RegExp {
 export function readKicadNames(text: string): KicadSaid | undefined {
   const short = text.slice(0, MAX_TEXT)
   const found = FOOTPRINTS.find(({ pattern }) => pattern.test(short))
-  if (!found) return CONNECTORS.test(short) ? { kinds: [] } : undefined
+  if (!found) return CONNECTORS.test(short) ? { kinds: [connectorIn(short.replaceAll('_', ' '))] } : undefined
   const mounting = /SMD/i.test(short) ? 'surface' : found.mounting
   return { kinds: found.kinds, ...(mounting && { mounting }) }
+}
+
+function connectorIn(text: string): string {
+  return KINDS.find(({ key, of }) => of === 'connector' && isKindNamed(key, text))?.key ?? 'connector'
 }

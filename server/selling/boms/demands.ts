@@ -163,7 +163,12 @@ function bodiesOf(wanted: WantedPart, isKicad: boolean): Demand[] {
     // Families of one body have no parameter for it; their names say it.
     const orAbsent = wanted.package === undefined
     const field = orAbsent ? 'case' : 'package'
-    const condition = { roles: ['package'], is: 'equal' as const, value: named, ...(orAbsent && { orAbsent }) }
+    const condition = {
+      roles: ['package'],
+      is: 'equal' as const,
+      value: named,
+      ...(orAbsent && { orAbsent }),
+    }
     // Chip LEDs differ in their colour only.
     return [{ field, said: named, conditions: [condition], ...(wanted.kind === 'led' && { telling: true }) }]
   }
@@ -186,8 +191,7 @@ function otherFormOf(kind: PartKind, text: string): Demand[] {
 
 /** A header of another system need not fit its plugs. Terminal blocks are horizontal without being bent. */
 function shapeOf(text: string): Demand[] {
-  const stands = (how: string) =>
-    meaningsSaid('orientation', text).find(({ value }) => value === how)?.words
+  const stands = (how: string) => meaningsSaid('orientation', text).find(({ value }) => value === how)?.words
   const bent = formIn('lying', text) ? undefined : stands('angled')
   const upright = bent ? undefined : stands('straight')
   const system = formIn('system', text) ?? formIn('usb', text)

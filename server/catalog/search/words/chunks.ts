@@ -39,7 +39,7 @@ const SPACES = /\s+/
 const QUOTED = /^["“”„].+["“”]$/
 const COMMA = /(?<=.)[,;]+$/
 
-export function chunksOf(q: string, most: number, tree?: TreeWords): Chunk[] {
+export function chunksOf(q: string, most: number, tree: TreeWords): Chunk[] {
   const given = q
     .replace(/ [,;]+(?= )/g, ',')
     .split(SPACES)
@@ -50,7 +50,7 @@ export function chunksOf(q: string, most: number, tree?: TreeWords): Chunk[] {
   for (let at = 0; at < texts.length && chunks.length <= most; ) {
     const [not, or, and] = [isNot(texts, at), isOr(texts, at), isAnd(texts, at)]
     const compared =
-      (tree && namedComparisonAt(texts, at, (words) => isMeasured(tree, words))) ??
+      namedComparisonAt(texts, at, (words) => isMeasured(tree, words)) ??
       comparisonAt(texts, at) ??
       spelledAt(texts, at)
     if (!compared && (not || or || and)) {
@@ -72,11 +72,11 @@ export function chunksOf(q: string, most: number, tree?: TreeWords): Chunk[] {
     const text = compared?.text ?? excluded ?? texts.slice(at, at + length).join(' ')
     const comma = at > 0 && COMMA.test(given[at - 1] as string) && { and: ', ' }
     const { from: _, ...marks } = { ...comma, ...operators, ...(excluded !== undefined && { not: true }) }
-    const isWord = isGateName(texts, at) || (tree && isLetter(tree, texts, at))
+    const isWord = isGateName(texts, at) || isLetter(tree, texts, at)
     const words = isWord && [{ word: text.toLowerCase(), cased: text }]
     const made = words
       ? [{ text, words, quoted: false, ...(typed !== text && { typed }), ...marks }]
-      : tree && length === 1
+      : length === 1
         ? listed(tree, text, typed, marks)
         : chunkOf(text, typed, marks)
     chunks.push(...made)
@@ -101,9 +101,7 @@ function isLetter(tree: TreeWords, texts: string[], at: number): boolean {
   const before = stemOf(texts[at - 1]?.toLowerCase() ?? '')
   if (!/^a$/i.test(texts[at] ?? '')) return false
   const letters = [...(tree.choices.get('A') ?? []), ...(tree.trade.choices.get('package A') ?? [])]
-  return tree.called(before).some((each) =>
-    letters.some(({ parameter }) => parameter === each.parameter),
-  )
+  return tree.called(before).some((each) => letters.some(({ parameter }) => parameter === each.parameter))
 }
 
 /** '0402/0603', '10k,22k' or '10k-0603', which have no spaces. */

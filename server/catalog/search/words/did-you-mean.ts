@@ -33,13 +33,16 @@ export function didYouMean(store: Dictionary, q: string, { words }: Pick<Underst
 /** Nothing has it, or nothing has its pieces as a part number or the value that it can be too ('1N4'). */
 function isUnknown(store: Dictionary, { text, ways, readings }: Term): boolean {
   if (ways.length === 0) return true
-  return isNumberLike(text) && (readings.every(({ kind }) => kind === 'text') || store.familiesWith([{ ways }]).length === 0)
+  return (
+    isNumberLike(text) &&
+    (readings.every(({ kind }) => kind === 'text') || store.familiesWith([{ ways }]).length === 0)
+  )
 }
 
 function meantBy(store: Dictionary, text: string): string[] {
   const read = readFromNumber(text)
   if (!isNumberLike(text) && read.length === 0) {
-    const [chunk] = chunksOf(text, 1)
+    const [chunk] = chunksOf(text, 1, store.inTree)
     const [word, second] = chunk?.words ?? []
     if (!word || second || chunk?.quoted) return []
     const begun = word.word.length < MIN_BEGUN ? [] : wordsBeginning(word.word)

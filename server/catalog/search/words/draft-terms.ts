@@ -133,7 +133,8 @@ const SEPARATOR = /[,;/()|]/
 function waysApart(store: Dictionary, text: string, words: Word[], read?: Read): Way[] {
   const [word, second] = words
   // 'NOR', which is a choice, does not begin 'normally', nor 'SMA' 'small'.
-  const isChoice = read?.readings.some(({ kind }) => kind === 'parameter') || meaningsOf(textOf(words)).length > 0
+  const isChoice =
+    read?.readings.some(({ kind }) => kind === 'parameter') || meaningsOf(textOf(words)).length > 0
   if (word && !second) {
     const ways = plainWays(store, word, isChoice)
     return read?.isKind ? namedWays(ways) : ways

@@ -20,9 +20,9 @@ export function readCount(tree: TreeWords, words: Word[], typed = ''): Read | un
   const value = countOf(digits)
   const name = nameOfNumber(digits)
   const [sign] = /^(?:[<>]=?|[≤≥])/.exec(typed) ?? []
-  const found = tree.called(stem).filter(
-    ({ parameter: { kind, unit } }) => kind === 'number' && unit === null,
-  )
+  const found = tree
+    .called(stem)
+    .filter(({ parameter: { kind, unit } }) => kind === 'number' && unit === null)
   if (found.length === 0) return undefined
   const meant = (parameter: Parameter) => (sign ? comparedWith(sign, value) : ratingOf(parameter, value))
   const wanted = new Map(found.map(({ parameter }): [number, Wanted] => [parameter.id, meant(parameter)]))

@@ -84,7 +84,8 @@ function readSame(store: Dictionary, words: Word[]): Read | undefined {
   const ofKind = familiesOfKinds(store.inTree, kindsOf(textOf(words)))
   if (phrases.length === 0 && ofKind.size === 0) return undefined
   const kinds = [typed, ...phrases].flatMap((phrase) => familyReadings(store.inTree, phrase, true))
-  const isKind = phrases.length > 0 && kinds.length + ofKind.size > 0 && meaningsOf(textOf(words)).length === 0
+  const isKind =
+    phrases.length > 0 && kinds.length + ofKind.size > 0 && meaningsOf(textOf(words)).length === 0
   return {
     ways: [
       ...phrases.map((phrase) => wayOfPhrase(store, phrase, isKind)),

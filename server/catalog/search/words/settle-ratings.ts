@@ -2,7 +2,14 @@ import { roundToNine } from '#contract/catalog/quantities/write-quantity.ts'
 import type { Dictionary } from './dictionary.ts'
 import { countWith, type FamilyValues, hasValue } from './family-values.ts'
 import { readingOfValue } from './read-typed-range.ts'
-import { accepts, type Draft, exactly, type ParameterReading, type Wanted, type Way } from './understanding.ts'
+import {
+  accepts,
+  type Draft,
+  exactly,
+  type ParameterReading,
+  type Wanted,
+  type Way,
+} from './understanding.ts'
 
 type ByParameter = Map<number, Wanted>
 

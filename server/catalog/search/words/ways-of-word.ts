@@ -15,9 +15,7 @@ export function waysOfWord(tree: TreeWords, word: string, value?: string, whole 
   const stem = stemOf(word)
   const exact = [...new Set([word, stem, ...(value ? [value] : []), ...(whole ? [] : numberNames(word))])]
   const families = familiesNamed(tree, stem, whole)
-  const having = tree.called(stem).flatMap(({ parameter: { id, kind } }) =>
-    kind === 'flag' ? [] : id,
-  )
+  const having = tree.called(stem).flatMap(({ parameter: { id, kind } }) => (kind === 'flag' ? [] : id))
   return [
     {
       by: 'text',

@@ -21,7 +21,9 @@ export function decodeText(bytes: Uint8Array): string | Unread {
   const begins = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   const text = decoded(bytes)
   if (CONTROL.test(text))
-    return unusable(BEGINNINGS.find(([, marks]) => marks.some((mark) => begins.startsWith(mark)))?.[0] ?? 'binary')
+    return unusable(
+      BEGINNINGS.find(([, marks]) => marks.some((mark) => begins.startsWith(mark)))?.[0] ?? 'binary',
+    )
   if (begins.startsWith('%PDF')) return unusable('pdf')
   if (LFS_POINTER.test(text)) return unusable('git-lfs')
   if (WEB_PAGE.test(text.slice(0, 200))) return unusable('web-page')

@@ -21,7 +21,8 @@ export function withoutMark(references: string): string {
 
 export function isLeftUnfitted(cells: string[], { found, remarks, marks }: LineColumns): boolean {
   const mark = found.dnp
-  if ([mark ?? [], marks].flat().some(({ index, header }) => marksNotFitted(cells[index] ?? '', header))) return true
+  if ([mark ?? [], marks].flat().some(({ index, header }) => marksNotFitted(cells[index] ?? '', header)))
+    return true
   const certain = [found.value, found.description, found.quantity].map((column) => column?.index)
   return cells.some((cell, at) => {
     if (at === mark?.index) return false

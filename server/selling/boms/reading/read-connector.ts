@@ -44,11 +44,15 @@ export function readConnector(texts: string[], footprint: string): Traits {
   }))
   const genders = [...meaningsSaid('gender', spaced), ...easy]
   return {
-    pins: onlyOne([...products, ...counts, ...eagle, ...jst.map(([words, pins]) => measured(pins, 0, words))]),
+    pins: onlyOne([
+      ...products,
+      ...counts,
+      ...eagle,
+      ...jst.map(([words, pins]) => measured(pins, 0, words)),
+    ]),
     rows: onlyOne([...rows, ...eagle.map(({ rows: value, words }) => ({ value, words }))]),
     pitch:
-      pitchOf(text) ??
-      onlyOne(jst.map(([words, , series = '']) => measured(JST_PITCHES[series], -3, words))),
+      pitchOf(text) ?? onlyOne(jst.map(([words, , series = '']) => measured(JST_PITCHES[series], -3, words))),
     gender: onlyOne<string>(genders.length > 0 ? genders : meaningsSaid('header', spaced)),
   }
 }

@@ -1,6 +1,5 @@
 import { MAX_OWN_NUMBER } from '#contract/selling/lists.ts'
 import type { FileLine, FoundColumns, LeftOutLine, LineColumns, UncountedLine } from './bom-lines.ts'
-import { isValue } from './cell-kinds.ts'
 import { contradictionsIn } from './contradictions.ts'
 import { readDesignators } from './designators.ts'
 import { isLeftUnfitted, isNotFitted, withoutMark } from './not-fitted.ts'
@@ -11,6 +10,8 @@ import { withNumber } from './read-number.ts'
 import { readWanted } from './read-wanted.ts'
 import { MAX_TEXT } from './words-of.ts'
 
+/** 'R-10K-0603' is perhaps ours. */
+const NUMBER = /^[A-Z]+\d*[A-Z]*-\S+$/i
 const SUM = /^(?:total|sub-?total|sum|summe|gesamt|somme|totale|grand total)\b/i
 /** In another cell than the first it is a sum only if the cell says nothing else. */
 const ONLY_SUM = /^(?:total|sub-?total|sum|summe|gesamt|gesamtsumme|somme|totale|grand total)s?:?$/i
@@ -48,7 +49,8 @@ export function readLine(
     remarks: [remark, ...[...columns.remarks, ...columns.others].map((at) => cells[at] ?? '')],
   })
   const named = [cell('mpn'), ...columns.partNumbers.map((at) => cells[at] ?? '')]
-  const perhaps = [isValue(cell('value')) ? '' : cell('value'), cell('distributor'), cell('description')]
+  const isPassive = said?.value !== undefined && !NUMBER.test(cell('value'))
+  const perhaps = [...(isPassive ? [] : [cell('value')]), cell('distributor'), cell('description')]
   const manufacturer = cell('manufacturer')
   const inWords = numbersInWords(said?.kind, [cell('value'), cell('mpn'), cell('description')])
   const partNumbers = [...new Set([...partNumbersIn(named), ...wholePartNumbers(perhaps), ...inWords])]

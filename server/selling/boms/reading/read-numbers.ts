@@ -12,7 +12,10 @@ export type Traits = Partial<Record<keyof WantedPart, Said<string | number> | un
 /** Field; unit, without which a number can be anything; kinds whose lines say it. */
 const RATINGS = trade.ratings.map((row) => {
   const [field = '', unit = '', kinds = ''] = row.split('; ')
-  const looks = new RegExp(String.raw`^[TF±]? ?[\d.,/]+ ?[a-zµ]?${unit.at(-1)}(?!\d\d)`, 'i')
+  const looks = new RegExp(
+    String.raw`^[TF±]? ?[\d.,/]+ ?[${unit === 'V' ? 'k' : 'mu'}]?${unit.at(-1)}(?!\d\d)`,
+    'i',
+  )
   return { field, unit, kinds: kinds.split(' '), looks }
 })
 /** W, as lists write 1/16. */

@@ -37,10 +37,13 @@ describe('values', () => {
     for (const cell of cells) expect(wanted(reference, cell)?.value, cell).toBeCloseTo(Number(value), 15)
   })
 
-  it.each(['R1 Shunt', 'C1 100', 'C1 10k', 'R1 100nF', 'U1 74HC595', 'R1 RM25FA-7424K'])('of %s are left open', (line) => {
-    const [reference, cell] = line.split(' ')
-    expect(wanted(reference, cell)?.value).toBeUndefined()
-  })
+  it.each(['R1 Shunt', 'C1 100', 'C1 10k', 'R1 100nF', 'U1 74HC595', 'R1 RM25FA-7424K'])(
+    'of %s are left open',
+    (line) => {
+      const [reference, cell] = line.split(' ')
+      expect(wanted(reference, cell)?.value).toBeUndefined()
+    },
+  )
 
   it('come from the description if the value cell has none', () => {
     expect(wanted('R7', '', '', '330 1206')).toMatchObject({ value: 330, package: '1206' })
