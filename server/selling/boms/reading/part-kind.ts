@@ -85,7 +85,9 @@ export function kindOf(references: string[], texts: string[]): PartKind | undefi
   const isResistor = certain === 'resistor' || certain === 'potentiometer'
   if (isResistor && OTHERS.some((kind) => isKindNamed(kind, text))) return 'other'
   if (certain === 'transistor' && /\d ?[kM]Hz(?![a-z])/i.test(text)) return 'crystal'
-  if (certain) return REFINED[certain]?.find((kind) => isKindNamed(kind, text)) ?? certain
+  // A bead is given by its impedance at 100 MHz, or by a well-known series.
+  const isFiner = (kind: PartKind) => isKindNamed(kind, text) || formIn(`as ${kind}`, text) !== undefined
+  if (certain) return REFINED[certain]?.find(isFiner) ?? certain
   if (prefix === 'X' && !FREQUENCY.test(text)) return kindNamedIn(text) ?? 'connector'
   const [first = ''] = (texts[0] ?? '').split(/[^\p{L}]/u, 1)
   if (prefix === 'D' && (isKindNamed('rgb-led', first) || meaningsSaid('colour', first).length > 0))

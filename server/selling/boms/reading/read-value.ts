@@ -30,7 +30,10 @@ export function readValue(kind: PartKind, texts: Word[][]): Value | undefined {
   if (!unit) return undefined
   const written = firstOf(texts.flat(), (word) => withUnit(word, unit, kind))
   if (written) return written
-  const alone = texts.map((each) => firstOf(each.slice(0, 4), (word) => bare(word, kind, each.length === 1)))
+  const alone = texts.map((each) => {
+    const numbers = each.slice(0, 4).filter(({ text }) => /^\W*\d/.test(text))
+    return firstOf(numbers, (word) => bare(word, kind, each.length === 1))
+  })
   return alone.find((each) => each !== undefined)
 }
 
