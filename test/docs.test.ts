@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { mistakesOf } from '#test/support/config-mistakes.ts'
 
 const root = join(import.meta.dirname, '..')
 const inDocs = ['start-here', 'settings', 'products-in-a-spreadsheet', 'glossary', 'operating']
@@ -42,4 +43,23 @@ it('finds every cited decision in docs/decisions', () => {
   )
   expect(cited.length).toBeGreaterThan(20)
   expect(cited.filter(({ number }) => !numbers.includes(number))).toEqual([])
+})
+
+it('has in docs/operating.md settings with which a public store starts', () => {
+  const text = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+  const [, block = ''] = /Settings in `\/etc\/farad\.env`.*?```\n(.*?)```/s.exec(text) ?? []
+  const rows = [...block.matchAll(/^[ #]*([A-Z_]+)=(.*)$/gm)]
+  const settings = Object.fromEntries(
+    rows.map(([, name = '', value = '']) => [
+      name,
+      value.replaceAll("'", '').replace('…', '0123456789abcdef'),
+    ]),
+  )
+  const named = Object.keys(settings)
+  const needed =
+    'STORE_URL STORE_NAME STORE_LOCALE CURRENCY SECOND_FACTOR SMTP_URL MAIL_FROM STRIPE_LIVE ADMIN_EMAIL'
+  expect(named).toEqual(expect.arrayContaining(needed.split(' ')))
+  const known = readFileSync(join(root, 'docs/settings.md'), 'utf8')
+  expect(named.filter((name) => !known.includes(`\`${name}\``))).toEqual([])
+  expect(mistakesOf(settings)).toEqual([])
 })
