@@ -52,6 +52,8 @@ const CODE = /(?<![0-9.])(?:0[0-9]{3}|[1-9][0-9]{3}|01005|008004)(?![0-9])/g
 const BEFORE =
   /(?:^|[^A-Za-z0-9.])(R|C|L|D|F|FB|RES|RESISTOR|CAP|CAPACITOR|CAPC|RESC|INDC|LEDC|DIOC|FUSC|BEADC|IND|INDUCTOR|LED|CHIPLED|DIO|DIODE|FUSE|SMD|SMT|CHIP|CER|HC|RC|CC|LC|SM[RCLD]|CAPNP|FERRITE|BEAD)?[ _-]?$/i
 const METRIC = /^[ _-]?metric/i
+/** '1608 size', and Japanese descriptions: where it is no inch code, a metric one is meant. */
+const SIZED = /size|サイズ|チップ/i
 const MAX_BEFORE = 12
 
 /** Names of bodies with four digits that are no chip sizes: 'CP_EIA-3216-18', 'SRN4018', 'QFN'. */
@@ -74,7 +76,8 @@ export function chipSizesIn(text: string, isFootprint: boolean): string[] {
     if (begins === undefined) continue
     const isMetric = IPC_METRIC.test(before) || METRIC.test(name.slice(index + code.length))
     if (!isMetric && code in METRIC_CODES) sizes.add(code)
-    else if (isMetric || isFootprint || before) for (const inch of inchCodes(code, 'metric')) metric.add(inch)
+    else if (isMetric || isFootprint || before || SIZED.test(name))
+      for (const inch of inchCodes(code, 'metric')) metric.add(inch)
   }
   return sizes.size > 0 ? [...sizes] : [...metric]
 }

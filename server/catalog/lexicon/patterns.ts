@@ -18,11 +18,18 @@ export function folded(text: string): string {
     .trim()
 }
 
+/** Chinese and Japanese words follow each other without spaces. */
+const SPACELESS = String.raw`[\u3040-\u30FF\u4E00-\u9FFF]`
+const [BEGINS, ENDS] = [
+  String.raw`(?:(?<![\p{L}\d])|(?=${SPACELESS}))`,
+  String.raw`(?:(?![\p{L}\d])|(?<=${SPACELESS}))`,
+]
+
 /** Of expressions, or of some separated by blanks, as whole words that no word before denies. */
 export function patternOf(words: string | string[]): RegExp {
   const each = typeof words === 'string' ? words.trim().split(/\s+(?![^[(]*[\])])/) : words
   const alternatives = each.join('|')
-  return new RegExp(String.raw`${DENIED}(?<![\p{L}\d])(?:${alternatives})(?![\p{L}\d])`, 'giu')
+  return new RegExp(`${DENIED}${BEGINS}(?:${alternatives})${ENDS}`, 'giu')
 }
 
 /** Of 'half 0.5, quarter 0.25'. */

@@ -37,6 +37,12 @@ it.each(
   C1;1;10u;SMD D6.3;elko | technology=electrolytic mounting=surface
   C1;1;22u;;polymer electrolytic | technology=polymer
   C1;1;100n;RAD-0.2;MKT | technology=film mounting=through-hole
+  C1;1;10u;;Kondensator elektrolityczny | technology=electrolytic
+  C1;1;10u;;铝电解电容 | technology=electrolytic
+  C1;1;1u;;Kondensator ceramiczny | technology=ceramic
+  C1;1;1u;;セラミックコンデンサ | technology=ceramic
+  R1;1;10k;;Rezystor metalizowany | technology=metal-film
+  LED1;1;;;0805贴片LED绿色 | colour=green package=0805 mounting=surface
   C1;1;100n X7R;; | technology=ceramic dielectric=X7R
   C1;1;100n RM5;; | pitch=0.005
   C1;1;100n 5.08mm;; | pitch=0.00508
@@ -100,6 +106,7 @@ it.each(
   C1;1;22u;;SMD or THT
   R1;1;22R;;carbon composition
   LED1;1;red/green;;
+  LED1;1;;;红外发射管
   U1;1;SX1276;;DIP-8/SOIC-8
   Y1;1;8MHz 20ppm;;30 ppm over temperature
   J1;1;3.5mm audio jack;;
