@@ -1,7 +1,7 @@
 import type { BomColumn } from '#contract/selling/boms.ts'
 import { decodePartNumber } from '#server/catalog/part-numbers/decode-part-number.ts'
 import { areDesignators } from './designators.ts'
-import { isNotFitted } from './not-fitted.ts'
+import { FITTED, isNotFitted } from './not-fitted.ts'
 import { isLikeCount } from './read-count.ts'
 
 /** At most 64 characters, so that no expression meets a long cell. */
@@ -14,8 +14,6 @@ const VALUE =
 const OF_UNIT = /\d ?(?:[pnuµμ]F?|[mkM]?(?:Ω|Ω|ohms?)|[kMR]|[nuµμm]H)\d{0,3}(?![a-z\d])/i
 const FOOTPRINT =
   /(?<!\d)(?:0201|0402|0603|0805|1206|1210|1812|2010|2512)(?!\d)|SO[TDPJ]-?\d|SOIC|[QD]F[NP]|BGA|DIP|DIL|TO-?\d|SM[ABC]\b|HDR|Pin|Crystal_|_SMD|_THT|SSOP|DO-?\d|AXIAL|RADIAL|1X\d|2X\d|QFP|\d(?:\.\d+)?mm/i
-const FITTED =
-  /^(?:(?:not|nicht)[ -])?(?:fit|fitted|populated?|mount|mounted|placed?|installed|assembled?|bestückt)$/i
 const ADDRESS = /^(?:https?:|www\.)/i
 
 const SUITS: Record<BomColumn, (cell: string) => boolean> = {

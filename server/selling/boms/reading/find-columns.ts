@@ -42,7 +42,9 @@ export function findColumns(
   for (const column of isTold ? [] : ORDER_UNTITLED.filter(isOpen))
     take(column, bestUntitled(column, columns, free))
   const untold = (at: number) => free(at) && columnsNamed(titles?.[at] ?? '').length === 0
-  if (isTold && isOpen('footprint')) take('footprint', bestUntitled('footprint', columns, untold))
+  const isBody = (at: number) =>
+    free(at) && columnsNamed(titles?.[at] ?? '').every(([named]) => named === 'reference')
+  if (isTold && isOpen('footprint')) take('footprint', bestUntitled('footprint', columns, isBody))
   if (isTold)
     fill('value', (cells, at) => {
       return untold(at) && cells.length > 0 && cells.filter(isValue).length >= cells.length / 2
@@ -51,7 +53,12 @@ export function findColumns(
   fill('dnp', (cells, at) => untold(at) && sayWhatIsFitted(cells))
   fill('reference', (cells, at) => free(at) && isDistinct(cells) && suiting(cells, 'reference') > 0.8)
   if (found.reference && isOpen('quantity'))
-    take('quantity', countsOf(body.slice(0, SAMPLE), found.reference.index, columns.length, free))
+    take(
+      'quantity',
+      countsOf(body.slice(0, SAMPLE), found.reference.index, columns.length, (at) => {
+        return free(at) && !isTitleOf('other things', titles?.[at] ?? '')
+      }),
+    )
   return found
 }
 

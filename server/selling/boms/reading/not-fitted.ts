@@ -13,8 +13,10 @@ const BESIDE_VALUE = /(?<![\w.])\d[\d.,]*(?:[kRMΩ]|[pnuµ]F?|[nuµm]H)\d*[ /,;(
 const BRACKETED_VALUE = /^\([^()\s]*\d[^()]{0,20}\)$/
 /** Longer cells are lists of many designators. */
 const MAX_REFERENCES = 2000
-const YES = /^(?:1|y|yes|true|x|✓|✔|ja|oui|si|sí|да|是)$/i
-const NO = /^(?:0|n|no|false|nein|non|нет|否)$/i
+const NO = /^(?:0|n|no|false|nein|non|nie|n[ãa]o|nee|нет|否)$/i
+export const FITTED =
+  /^(?:(?:not|nicht)[ -])?(?:fit|fitted|populated?|mount|mounted|placed?|installed|assembled?|bestückt)$/i
+
 export function withoutMark(references: string): string {
   return references.length > MAX_REFERENCES ? references : references.replace(BESIDE_DESIGNATORS, '')
 }
@@ -41,5 +43,8 @@ export function isNotFitted(cell: string): boolean {
 /** Likely titles of the column say what is fitted, certain ones what is not. */
 function marksNotFitted(cell: string, header: string): boolean {
   const mark = cell.trim()
-  return (certaintyOf(header, 'dnp') === 2 ? NO : YES).test(mark) || isNotFitted(mark) || PHRASE.test(mark)
+  const isFitted = mark === '' || NO.test(mark) || FITTED.test(mark) || mark === 'B'
+  // In a column of what is not fitted any other word says so, in whichever language.
+  const isMarked = certaintyOf(header, 'dnp') === 2 ? NO.test(mark) || isNotFitted(mark) : !isFitted
+  return isMarked || PHRASE.test(mark)
 }

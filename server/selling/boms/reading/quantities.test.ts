@@ -146,6 +146,8 @@ describe('not fitted', () => {
     ['DNP', 'x', ''],
     ['DNP', '1', '0'],
     ['DNP', 'DNP', ''],
+    ['DNP', '不安装', 'fitted'],
+    ['Do not fit', 'neosazovat', 'Nein'],
     ['Do not place', 'TRUE', 'FALSE'],
     ['Do Not Insert', 'X', ''],
     ['Remark', 'not mounted', 'near the edge'],

@@ -76,6 +76,10 @@ it.each(
   distributor | Stock Code | References,Value,Stock Code\nC1,100nF,Farnell 1759122\nR1,10k,Farnell 2447272
   distributor | Best.-Nr. Lieferant | Ref;Wert;Best.-Nr. Lieferant\nR1;10k;RND 0805 1 10K\nR2;22k;RND 0805 1 22K
   distributor | JLCPCB Part # | Comment,Designator,Footprint,JLCPCB Part #（optional）\n10K,"R1,R2",0603,C25804
+  distributor | RS Components Part No. | Part,Amount,RS Components Part No.\nFuse 1 A,2,563-558\nArduino Mega,1,715-4084
+  distributor | Reichelt-Artikelnummer | Name;Anzahl;Reichelt-Artikelnummer\nReset-Taster;1;TASTER 9302\nQuarz 16 MHz;1;16,0000-HC49U-S
+  quantity | 個数 | No.,店舗,部品名,個数\n1,秋月電子,タクトスイッチ,48\n2,秋月電子,ピンヘッダ,2
+  description | 説明 | Reference,Value,Footprint,説明\nR1,1k,R_0603,チップ抵抗 1608
   mpn | N° parte fabricante | Ítem;Ref.;N° parte fabricante\n1;C1;GRM188R71H104KA93D\n2;R1;RC0603FR-0710KL
   mpn | Artikelnr tillverkare | Antal;Beteckning;Värde;Artikelnr tillverkare\n1;C1;100n;GRM188R71H104KA93D
   ownNumber | House PN | Designator,Comment,House PN\nU1,555,10-0042\nR1,10k,4711
@@ -91,6 +95,17 @@ it("has the buyer's own numbers, also in a file of nothing else", () => {
   const ownNumbers = (text: string) => (readBomText(text) as BomLines).lines.map(({ ownNumber }) => ownNumber)
   expect(ownNumbers('Ref,Value,IPN\nR1,10k,10-0042\nR2,22k,\n')).toEqual(['10-0042', undefined])
   expect(ownNumbers('Own number;Quantity\nNr. 1;3\nNr. 2;4\n')).toEqual(['Nr. 1', 'Nr. 2'])
+})
+
+it('takes no number of a sheet for a quantity, where it agrees with most designators', () => {
+  const rows =
+    'C1      1u       1\nC2      1u       1\nC3      1u       1\nC4      1u       1\nX1,X2   10k      1'
+  expect(columnsOf(`Part    Value    Sheet\n${rows}`)).toBe('reference 0 value 1')
+})
+
+it('takes the value of a mounting hole for no part number', () => {
+  const { lines } = readBomText('Ref,Value,Footprint\nH1,M3,MountingHole:M3\nD1,M3,D_SMA') as BomLines
+  expect(lines.map(({ partNumbers }) => partNumbers)).toEqual([[], ['M3']])
 })
 
 it('takes a T with the number of a transistor for one', () => {
@@ -259,6 +274,18 @@ it('repairs a row that a decimal comma without quotes has shifted', () => {
   expect(readBomText('Ref,Value,Package,Qty\nR1,5,1 kΩ,0402,2\nR3,10k,0603,1\n')).toMatchObject({
     lines: [{ quantity: 2, wanted: { value: 5100, package: '0402' } }, { quantity: 1 }],
   })
+})
+
+it('repairs a row of several designators without quotes', () => {
+  expect(readBomText('Ref,Value,Package\nR1,R2,R3,10k,0402\nR4,10k,0603\n')).toMatchObject({
+    lines: [{ references: ['R1', 'R2', 'R3'], quantity: 3, wanted: { value: 10_000 } }, {}],
+  })
+})
+
+it("takes footprints under 'Reference' for no designators", () => {
+  const text =
+    'Id;Symbol;Reference;Units;Part Value\n1;R2,R1;R_1206_3216Metric;2;3k3\n2;C1;C_0603_1608Metric;1;1u'
+  expect(columnsOf(text)).toBe('reference 1 quantity 3 value 4 footprint 2')
 })
 
 it('finds bodies and what is fitted by the cells, whatever stands above them', () => {

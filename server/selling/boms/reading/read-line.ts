@@ -1,4 +1,5 @@
 import { MAX_OWN_NUMBER } from '#contract/selling/lists.ts'
+import { formIn } from '#server/catalog/lexicon/features.ts'
 import type { FileLine, FoundColumns, LeftOutLine, LineColumns, UncountedLine } from './bom-lines.ts'
 import { contradictionsIn } from './contradictions.ts'
 import { readDesignators } from './designators.ts'
@@ -50,7 +51,9 @@ export function readLine(
   })
   const named = [cell('mpn'), ...columns.partNumbers.map((at) => cells[at] ?? '')]
   const isPassive = said?.value !== undefined && !NUMBER.test(cell('value'))
-  const perhaps = [...(isPassive ? [] : [cell('value')]), cell('distributor'), cell('description')]
+  // 'M3' of a mounting hole is also the number of a diode.
+  const hasNoNumber = isPassive || formIn('no part', cell('footprint').replaceAll('_', ' '))
+  const perhaps = [...(hasNoNumber ? [] : [cell('value')]), cell('distributor'), cell('description')]
   const manufacturer = cell('manufacturer')
   const inWords = numbersInWords(said?.kind, [cell('value'), cell('mpn'), cell('description')])
   const partNumbers = [...new Set([...partNumbersIn(named), ...wholePartNumbers(perhaps), ...inWords])]

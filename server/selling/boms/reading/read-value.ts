@@ -28,20 +28,33 @@ type Value = Quantity & { typed?: number }
 export function readValue(kind: PartKind, texts: Word[][]): Value | undefined {
   const unit = unitOf(kind)
   if (!unit) return undefined
-  const written = firstOf(texts.flat(), (word) => withUnit(word, unit, kind))
+  const valueIn = (words: Word[]) => firstOf(words, (word) => withUnit(word, unit, kind))
+  const certain = texts.map(withoutDesignators)
+  const written = valueIn(certain.flat())
   if (written) return written
-  const alone = texts.map((each) => {
+  const alone = certain.map((each) => {
     const numbers = each.slice(0, 4).filter(({ text }) => /^\W*\d/.test(text))
     return firstOf(numbers, (word) => bare(word, kind, each.length === 1))
   })
-  return alone.find((each) => each !== undefined)
+  return alone.find((each) => each !== undefined) ?? valueIn(texts.flat())
+}
+
+/** A lone 'R10' is 0.1 Ω; among words it is perhaps a designator, as 'R1-R4'. */
+const LIKE_DESIGNATOR = /^R\d{1,3}$/i
+
+function withoutDesignators(words: Word[]): Word[] {
+  const isOne = ({ text, parts }: Word) =>
+    (parts.length > 0 ? parts : [text]).every((each) => LIKE_DESIGNATOR.test(each))
+  return words.length > 1 ? words.filter((word) => !isOne(word)) : words
 }
 
 /** All values with a unit. A number alone is not certain enough to contradict another. */
 export function valuesIn(kind: PartKind, words: Word[]): number[] {
   const unit = unitOf(kind)
   if (!unit) return []
-  return words.flatMap(piecesOf).flatMap((each) => withUnit(each, unit, kind)?.value ?? [])
+  return withoutDesignators(words)
+    .flatMap(piecesOf)
+    .flatMap((each) => withUnit(each, unit, kind)?.value ?? [])
 }
 
 function firstOf(words: Word[], read: (text: string) => Value | undefined): Value | undefined {

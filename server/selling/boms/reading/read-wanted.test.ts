@@ -18,6 +18,8 @@ describe('values', () => {
     R1 | 100 | 100Ω_0402
     R1 | 49.9 | 49R9
     R1 | 121 | 121 1206
+    R1 | 0.1 | R10 | R10 5%
+    R1 | 3.3e5 | R1 = 330Kohms | R1-R4 330k
     R1 | 1000 | 1k?
     R1 | 5100 | 5.1kO
     R1 | 1e4 | 10k±1% | 10K-1% | 10KOHM-0603-1/10W-1%
@@ -46,6 +48,7 @@ describe('values', () => {
   )
 
   it('come from the description if the value cell has none', () => {
+    expect(wanted('', '390', '', 'R1 Widerstand')).toMatchObject({ value: 390 })
     expect(wanted('R7', '', '', '330 1206')).toMatchObject({ value: 330, package: '1206' })
     expect(wanted('C1', '', '', 'CAP: 0402 0u1 16V MLCC')).toMatchObject({ value: 1e-7, voltage: 16 })
     expect(wanted('', '10 Ohm 0603 resistor')).toMatchObject({ kind: 'resistor', value: 10, package: '0603' })
@@ -93,6 +96,10 @@ it.each(
 )('the chip size %s is read from %s', (size, ...footprints) => {
   for (const each of footprints) expect(wanted('R1', '10k', each)?.package ?? 'none', each).toBe(size)
 })
+
+it.each(['size 1608', 'チップ抵抗 1608'])('reads the metric chip size of %s', (description) =>
+  expect(wanted('R1', '10k', '', description)?.package).toBe('0603'),
+)
 
 it('the chip size is left open where the description names two', () => {
   expect(wanted('R1', '10k', '', '0603 or 0805')?.package).toBeUndefined()

@@ -66,7 +66,13 @@ function isAnother(column: BomColumn, cells: string[]): boolean {
   )
 }
 
+/** Of KiCad, under 'Reference' of a table whose designators stand elsewhere. */
+function areFootprints(cells: string[]): boolean {
+  return suiting(cells, 'footprint') > 0.6 && suiting(cells, 'reference') === 0
+}
+
 function agrees(column: BomColumn, certainty: Certainty, cells: string[]): boolean {
+  if (column === 'reference' && areFootprints(cells)) return false
   if (certainty === 1 && isAnother(column, cells)) return false
   if (certainty < 3 && isNumbering(cells)) return false
   if (certainty < 3 && column === 'reference' && isDistinct(cells) && areNames(cells)) return true
