@@ -3,7 +3,7 @@ import { unusable } from './decode-text.ts'
 import { MAX_DESIGNATORS } from './designators.ts'
 import { findHeader, HEADER_LINES, hasUnknownTitles, titlesIn } from './find-header.ts'
 import { fixedWidthRows } from './fixed-width.ts'
-import { withCounts, withoutPrices } from './free-lines.ts'
+import { designatedRows, withCounts, withoutPrices } from './free-lines.ts'
 import { MAX_COLUMNS, parseRows, type Row, type Separator } from './parse-rows.ts'
 import { repairRow } from './repair-row.ts'
 import { withoutRepetition } from './repeated-table.ts'
@@ -26,8 +26,9 @@ const EMPTY = /^(?:[-–—~.?]+|n\/a|na|none)$/i
 
 export function findTable(text: string, most: number): Table | Unread {
   const plain = withoutPrices(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
-  const rows = fixedWidth(plain, most + HEADER_LINES)
-  return tableOf(rows ?? parseRows(plain, separatorOf(plain), most + HEADER_LINES))
+  const limit = most + HEADER_LINES
+  const rows = fixedWidth(plain, limit) ?? parseRows(plain, separatorOf(plain), limit)
+  return tableOf((findHeader(rows) ? undefined : designatedRows(plain, limit)) ?? rows)
 }
 
 export function tableOf(rows: Row[]): Table | Unread {
@@ -35,7 +36,10 @@ export function tableOf(rows: Row[]): Table | Unread {
   const cut = withCounts(written)
   const header = findHeader(cut) ?? (hasUnknownTitles(cut) ? { at: 0 } : undefined)
   const titles = header && cut[header.at]?.cells
-  const below = titles ? withoutRepetition(titles, cut.slice(header.at + 1)) : cut
+  // Of several tables, the one with the clearest titles need not be the first.
+  const first = cut.findIndex(({ cells }) => cells.length === titles?.length && titlesIn(cells) > 0)
+  const above = header ? cut.slice(first + 1, header.at) : []
+  const below = titles ? withoutRepetition(titles, [...above, ...cut.slice(header.at + 1)]) : cut
   if (!below) return unusable('too-many-designators', { most: MAX_DESIGNATORS })
   return {
     titles,

@@ -1,3 +1,4 @@
+import { areDesignators } from './designators.ts'
 import type { Row } from './parse-rows.ts'
 import { PIECES } from './read-count.ts'
 
@@ -46,6 +47,27 @@ export function withCounts(rows: Row[]): Row[] {
     const [part = '', count = UNCERTAIN.test(bareOf(part)) ? '' : '1'] = counted[nth] ?? []
     return { row, cells: [part, count] }
   })
+}
+
+/** Of lines such as '10k R1,R2' and 'R1, R2: 10k' part and designators, which a comma would separate. */
+export function designatedRows(text: string, most: number): Row[] | undefined {
+  const lines = text.split('\n', most).map((line, at) => ({ row: at + 1, line: line.trim() }))
+  const written = lines.filter(({ line }) => line !== '')
+  const cells = written.map(({ line }) => designatedIn(line))
+  const lists = cells.filter(([, designators = '']) => /[,;]\s*\S/.test(designators))
+  if (lists.length < 2 || cells.filter(({ length }) => length > 1).length < cells.length / 2) return undefined
+  return written.map(({ row }, nth) => ({ row, cells: cells[nth] ?? [] }))
+}
+
+function designatedIn(line: string): string[] {
+  const words = line.split(/\s+/)
+  const isPart = (word: string) => !areDesignators(word.replace(/[,;:=]+$/, ''))
+  const [first, last] = [words.findIndex(isPart), words.findLastIndex(isPart)]
+  const [before, behind] = [words.slice(0, Math.max(first, 0)), words.slice(last + 1)]
+  if (first < 0 || before.length + behind.length === 0) return [line]
+  const designators = behind.length > 0 ? behind : before
+  const part = behind.length > 0 ? words.slice(0, last + 1) : words.slice(first)
+  return [part.join(' '), designators.join(' ').replace(/[:=]+$/, '')]
 }
 
 function countedIn(line: string): string[] {

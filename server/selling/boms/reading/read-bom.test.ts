@@ -202,6 +202,26 @@ it('reads lines as a person types them', () => {
   })
 })
 
+it('reads lists of designators as a person types them', () => {
+  const text = 'Board A\n10k 0603   R1,R2,R3\n100n C1, C2\nLM358 U1\nD1, D2: 1N4148\n'
+  const { lines } = readBomText(text) as BomLines
+  expect(lines.map(({ quantity, references, text }) => [quantity, references[0], text])).toEqual([
+    [3, 'R1', '10k 0603'],
+    [2, 'C1', '100n'],
+    [1, 'U1', 'LM358'],
+    [2, 'D1', '1N4148'],
+  ])
+})
+
+it('reads a table above that with the clearest titles', () => {
+  const text = 'Item,Qty,Part,Notes\nU1,1,LM358,a\nPower,,,\nRef,Qty,Part,Function\nU2,2,NE555,b\n'
+  const { lines } = readBomText(text) as BomLines
+  expect(lines.map(({ quantity, references }) => [quantity, references[0]])).toEqual([
+    [1, 'U1'],
+    [2, 'U2'],
+  ])
+})
+
 it('reads the numbered lines of a mail between its sentences, without their prices', () => {
   const text = [
     'Hello Olga, thank you, please send:',

@@ -25,6 +25,7 @@ it.each(
   R1;1;10k;AXIAL-0.4;carbon | technology=carbon-film mounting=through-hole
   R1;1;1R;;Drahtwiderstand | technology=wirewound
   R1;1;1R;0603;Thick Film | technology=thick-film package=0603
+  R1;1;1/6W1kΩ;; | power=0.166666667
   R1;1;10k 0.063W;; | power=0.0625
   RT1;1;10k;;NTC | is=ntc
   RT1;1;NTC 10k B3950;; | is=ntc temperature-constant=3950

@@ -20,6 +20,7 @@ export function wordsOf(text: string): Word[] {
   const read = text.slice(0, MAX_TEXT).replace(/Âµ|Î¼|[?\uFFFD](?=[FHfh])/g, 'µ')
   const plain = plainText(read)
     .replace(/(?<![\d/])(\d{1,2}) ?\/ ?(\d{1,2}) ?(?:W|watts?)(?![a-z])/gi, '$1/$2W')
+    .replace(/(?<=\/\d{1,2}W)(?=\d)/g, ' ')
     .replace(/\?(?=\d)/g, '±')
     .replace(/Î©|â„¦|Ω|(?<=\d[kKM]?)[?O](?![A-Za-z0-9])/g, 'Ω')
   const raw = plain.split(/[\s;|_()[\]{}<>~@=*":]+|,(?!\d)|(?<!\d),|(?<=[A-Za-zΩµ%]),|(?=±)/).filter(Boolean)
