@@ -16,8 +16,8 @@ role, and what is left of the demo. Settings, families, products with their stoc
 
   npm run go-live                            shows what it would remove
   npm run go-live -- --apply                 removes it: all, or nothing
-  npm run go-live -- --apply --payments 2    also if 2 payments came in through a card provider other than the sandbox,
-                                             such as those that you made with Stripe's test keys
+  npm run go-live -- --apply --payments 2    also if 2 payments did not come in by cards of the sandbox, such as those
+                                             by bank, and those that you made with Stripe's test keys
 
 Stop the store and make a backup first. If the first admin still has the printed password, set ADMIN_EMAIL and
 ADMIN_PASSWORD: they replace that account.
@@ -99,14 +99,16 @@ async function goLive(
   return `${inLines(removed, found)}Removed. The first order and the first invoice have the first numbers.\n`
 }
 
-function refuseMoney({ otherPayments }: Leftovers, payments: number): void {
-  if (otherPayments === payments) return
+/** That money by bank is of a trial is never certain, so that it is counted too. */
+function refuseMoney({ otherPayments, trialTransfers }: Leftovers, payments: number): void {
+  const counted = otherPayments + trialTransfers
+  if (counted === payments) return
   throw new Error(
-    otherPayments === 0
-      ? 'No payment came in through a card provider other than the sandbox: leave out --payments.'
-      : `${otherPayments} payments came in through a card provider other than the sandbox, and would be removed with their orders
-and invoices. If they are real, this store is live: keep it as it is, with TRIAL_DATA=keep. If all of them are tests, add
---payments ${otherPayments}.`,
+    counted === 0
+      ? 'No payment came in otherwise than by cards of the sandbox: leave out --payments.'
+      : `${counted} payments did not come in by cards of the sandbox, and would be removed with their orders and
+invoices. If they are real, this store is live: keep it as it is, with TRIAL_DATA=keep. If all of them are tests, add
+--payments ${counted}.`,
   )
 }
 
