@@ -27,8 +27,10 @@ const EMPTY = /^(?:[-–—~.?]+|n\/a|na|none)$/i
 export function findTable(text: string, most: number): Table | Unread {
   const plain = withoutPrices(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
   const limit = most + HEADER_LINES
-  const rows = fixedWidth(plain, limit) ?? parseRows(plain, separatorOf(plain), limit)
-  return tableOf((findHeader(rows) ? undefined : designatedRows(plain, limit)) ?? rows)
+  const separator = separatorOf(plain)
+  const rows = fixedWidth(plain, limit) ?? parseRows(plain, separator, limit)
+  const isTyped = separator === ',' && !findHeader(rows) && !hasUnknownTitles(rows)
+  return tableOf((isTyped && designatedRows(plain, limit)) || rows)
 }
 
 export function tableOf(rows: Row[]): Table | Unread {

@@ -213,6 +213,17 @@ it('reads lists of designators as a person types them', () => {
   ])
 })
 
+it('keeps the cells of lists of designators under unknown titles', () => {
+  const { lines } = readBomText(
+    'Refencias;Valor;Total Uds\nR1, R2, R3;120 Ohm 1/8W;3\nR4, R5, R6;1k;3\nR7;2k;1\n',
+  ) as BomLines
+  expect(lines.map(({ quantity, text }) => [quantity, text])).toEqual([
+    [3, '120 Ohm 1/8W'],
+    [3, '1k'],
+    [1, '2k'],
+  ])
+})
+
 it('reads a table above that with the clearest titles', () => {
   const text = 'Item,Qty,Part,Notes\nU1,1,LM358,a\nPower,,,\nRef,Qty,Part,Function\nU2,2,NE555,b\n'
   const { lines } = readBomText(text) as BomLines
