@@ -56,11 +56,12 @@ export function drawFrames(
 }
 
 function drawHeadOfPage(writer: Writer, { seller, number, order }: PaperToDraw, title: string): void {
-  writer.write(seller.name, page.left, 44, { size: 11, weight: 'semibold' })
-  writer.writeRight(`${title} ${number} · ${order.number}`, page.right, 45, {
-    size: 9.5,
-    colour: colour.soft,
-  })
+  const about = `${title} ${number} · ${order.number}`
+  const style = { size: 9.5, colour: colour.soft }
+  const room = WIDTH - writer.width(about, style) - 12
+  const [name = ''] = writer.lines(seller.name, { size: 11, weight: 'semibold' }, room)
+  writer.write(name, page.left, 44, { size: 11, weight: 'semibold' })
+  writer.writeRight(about, page.right, 45, style)
   writer.document.moveTo(page.left, 64).lineTo(page.right, 64).lineWidth(2).stroke(colour.copper)
 }
 

@@ -24,11 +24,19 @@ export function drawHead(writer: Writer, paper: PaperToDraw, title: string): num
   return drawReason(writer, paper, Math.max(window, facts, 262) + 18)
 }
 
+const NAME = { size: 13, weight: 'semibold' } as const
+const LONG_NAME = { ...NAME, size: 10.5 }
+
+/** The name ends before the code. The foot has it whole. */
 function drawSeller(writer: Writer, { seller, order, isReturn, number }: PaperToDraw): void {
-  writer.write(seller.name, page.left, 40, { size: 13, weight: 'semibold' })
   writer.document.moveTo(page.left, 64).lineTo(page.right, 64).lineWidth(2).stroke(colour.copper)
   const code = isReturn ? number : order.number
-  drawCode128(writer.document, code, { right: page.right, top: 30, height: BARCODE_HEIGHT })
+  const end = drawCode128(writer.document, code, { right: page.right, top: 30, height: BARCODE_HEIGHT })
+  const width = end - 12 - page.left
+  if (writer.width(seller.name, NAME) <= width) writer.write(seller.name, page.left, 40, NAME)
+  else
+    for (const [nth, line] of writer.lines(seller.name, LONG_NAME, width).slice(0, 2).entries())
+      writer.write(line, page.left, 31 + nth * 14, LONG_NAME)
 }
 
 function drawRecipient(writer: Writer, { kind, seller, shipTo, billTo }: PaperToDraw): number {

@@ -100,6 +100,18 @@ describe('a long paper', () => {
     for (const words of lines) expect(text).toContain(words)
   })
 
+  it("has a long name of the seller before the code and the page's number", async () => {
+    if (!seller) throw new Error('The sandbox has a seller.')
+    const { streams, pages } = await draw({
+      seller: { ...seller, name: 'W'.repeat(100), foot: 'Two columns' },
+      lines: Array(30).fill(line),
+      totalCents: 123 * 30,
+    })
+    expect(pages).toBeGreaterThan(1)
+    // The room is for fewer than 45 of this letter.
+    expect(streams.join('')).not.toMatch(/(<....> -?\d+ )\1{45}/)
+  })
+
   it('has very long words, names and addresses inside the page', async () => {
     const long = 'W'.repeat(200)
     const pdf = await draw({
