@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const WIDTHS = [360, 768, 1280]
+const WIDTHS = [390, 768, 1280, 1920]
 const THEMES = ['light', 'dark']
 
 export function indexOfShots(folder) {
@@ -16,6 +16,7 @@ export function indexOfShots(folder) {
   .row a { flex: 1 1 0; max-height: 480px; overflow: hidden; border: 1px solid #bbb }
   .row a:nth-child(n + 3) { flex-grow: 1.6 }
   .row a:nth-child(n + 5) { flex-grow: 2.4 }
+  .row a:nth-child(n + 7) { flex-grow: 3.6 }
   img { display: block; width: 100% }
 </style>
 <nav>${features.map((feature) => `<a href="#${feature}">${feature}</a>`).join('\n')}</nav>

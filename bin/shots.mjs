@@ -1,4 +1,4 @@
-/** `npm run shots [-- reviews]`: a screenshot of every page in every state, at 3 widths, light and dark. */
+/** `npm run shots [-- reviews]`: a screenshot of every page in every state, at 4 widths, light and dark. */
 import './node-version.mjs'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

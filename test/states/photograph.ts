@@ -5,7 +5,7 @@ import { inPage } from '../journeys/in-page.ts'
 import type { State } from './state.ts'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots')
-const WIDTHS = [360, 768, 1280]
+const WIDTHS = [390, 768, 1280, 1920]
 const HEIGHT = 800
 /** Longer pages are cut off: Chromium limits the size of screenshots. */
 const MAX_HEIGHT = 16_000
