@@ -1,15 +1,15 @@
-import { ArrowDown, ArrowUp, LayoutGrid, type LucideIcon, Rows3, Rows4 } from 'lucide-react'
+import { ArrowDown, ArrowUp, LayoutGrid, Rows3, Rows4 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { FoundParts } from '#contract/catalog/parts.ts'
 import { t } from '#messages/catalogue.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { Pager } from '../../pager.tsx'
+import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { formatQuantity } from '../../ui/format.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { CompareBar } from './compare-bar.tsx'
 import { orderedPath, orderWords, presentOrder, usualOrder } from './part-order.ts'
 import { PartsTable } from './parts-table.tsx'
-import { type PartsQuery, productsPath, productsQuery } from './products-path.ts'
+import { type PartsQuery, productsQuery } from './products-path.ts'
 import type { PartsColumns } from './table-columns.ts'
 
 interface PartResultsProps {
@@ -34,7 +34,16 @@ export function PartResults({ found, asked, table }: PartResultsProps) {
           <span className="font-normal text-ink-soft">, {orderWords(order, found)}</span>
         </h2>
         {found.asOf !== undefined && found.total > 1 && <SortLinks asked={asked} found={found} />}
-        <ViewLinks asked={asked} />
+        <ChoiceLinks
+          label={t('results.view')}
+          name="view"
+          choices={[
+            { value: 'table', label: t('results.table'), icon: Rows3 },
+            { value: 'compact', label: t('results.compact'), icon: Rows4, className: '@max-2xl:hidden' },
+            { value: 'cards', label: t('results.cards'), icon: LayoutGrid },
+          ]}
+          present={asked.view ?? 'table'}
+        />
       </div>
       {table ? (
         <>
@@ -82,11 +91,7 @@ function SortLinks({ asked, found }: SortLinksProps) {
   ]
   // Cards have no heads, so the numbers are here, in a row of their own.
   const place =
-    asked.view === 'cards'
-      ? 'order-last basis-full'
-      : asked.q === undefined
-        ? '@2xl:flex-1 @max-2xl:order-last @max-2xl:basis-full'
-        : '@4xl:flex-1 @max-4xl:order-last @max-4xl:basis-full'
+    asked.view === 'cards' ? 'order-last basis-full' : '@4xl:flex-1 @max-4xl:order-last @max-4xl:basis-full'
   return (
     <nav aria-label={t('results.sort')} className={`min-w-0 text-13 ${place}`}>
       <ul className="flex items-center gap-x-1 overflow-x-auto @2xl:flex-wrap">
@@ -114,43 +119,5 @@ function SortLinks({ asked, found }: SortLinksProps) {
         })}
       </ul>
     </nav>
-  )
-}
-
-function ViewLinks({ asked }: { asked: PartsQuery }) {
-  return (
-    <nav aria-label={t('results.view')} className="flex shrink-0 rounded-field border border-line">
-      <ViewLink asked={asked} view={undefined} icon={Rows3} label={t('results.table')} />
-      <ViewLink
-        asked={asked}
-        view="compact"
-        icon={Rows4}
-        label={t('results.compact')}
-        className="@max-2xl:hidden"
-      />
-      <ViewLink asked={asked} view="cards" icon={LayoutGrid} label={t('results.cards')} />
-    </nav>
-  )
-}
-
-interface ViewLinkProps {
-  asked: PartsQuery
-  view: PartsQuery['view']
-  icon: LucideIcon
-  label: string
-  className?: string
-}
-
-function ViewLink({ asked, view, icon, label, className = '' }: ViewLinkProps) {
-  return (
-    <Link
-      to={productsPath({ ...asked, view })}
-      preventScrollReset
-      aria-current={asked.view === view || undefined}
-      className={`inline-flex min-h-8 items-center gap-1.5 rounded-field px-2.5 text-13 text-ink-soft hover:text-copper-deep aria-[current=true]:bg-copper-ground aria-[current=true]:font-medium aria-[current=true]:text-ink forced-colors:aria-[current=true]:outline ${className}`}
-    >
-      <Icon of={icon} />
-      {label}
-    </Link>
   )
 }

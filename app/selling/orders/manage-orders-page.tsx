@@ -39,7 +39,7 @@ export function ManageOrdersPage() {
       searchLabel={t('manage-orders.search')}
       least={MIN_PART}
       above={({ state, fulfilment }) => (
-        <div className="flex flex-wrap justify-between gap-x-6">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 [&>nav]:mb-0">
           <StateFilter present={fulfilment ?? state} />
           <OrderViewLinks present={view} />
         </div>

@@ -46,11 +46,7 @@ export function MyOrdersPage() {
   return (
     <>
       <ListHead title={t('orders.title')}>
-        {rows.length > 1 && (
-          <div className="-mb-4 max-sm:mr-auto">
-            <OrderViewLinks present={view} />
-          </div>
-        )}
+        {rows.length > 1 && <OrderViewLinks present={view} />}
         {hasTools && <Tools />}
       </ListHead>
       {inCompany && (

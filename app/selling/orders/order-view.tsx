@@ -1,3 +1,4 @@
+import { LayoutGrid, Rows3 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { toast } from 'sonner'
 import { keepOrderView, OrderView, type OwnAccount } from '#contract/people/own-account.ts'
@@ -47,8 +48,8 @@ export function OrderViewLinks({ present }: { present: OrderView | undefined }) 
       label={t('orders.view')}
       name="view"
       choices={[
-        { value: 'cards', label: t('orders.as-cards') },
-        { value: 'table', label: t('orders.as-table') },
+        { value: 'cards', label: t('orders.as-cards'), icon: LayoutGrid },
+        { value: 'table', label: t('orders.as-table'), icon: Rows3 },
       ]}
       present={present}
       onChoose={keep}
