@@ -23,6 +23,8 @@ interface DeskListProps<C extends AnyCall, Query> {
   countedTo?: (query: Query) => number | undefined
   note?: ReactNode
   searchLabel: string
+  /** After the search. */
+  tools?: ReactNode
   /** The shortest search text. */
   least?: number
   /** Above the rows, such as the choice of a state. */
@@ -46,6 +48,7 @@ export function DeskList<C extends AnyCall, Query extends object>({
   countedTo,
   note,
   searchLabel,
+  tools,
   least,
   above,
   skeleton,
@@ -75,6 +78,7 @@ export function DeskList<C extends AnyCall, Query extends object>({
     <>
       <ListHead {...head} note={note}>
         <ListSearch label={searchLabel} least={least} />
+        {tools}
       </ListHead>
       {above?.(query, total)}
       <Loaded of={list} error={refreshEvery ? standing : list.error} failed={failed} skeleton={skeleton}>

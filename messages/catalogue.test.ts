@@ -31,7 +31,7 @@ const quoted: [MessageKey, string][] = [
   ['orders.cancel', 'Cancel Order'],
   ['orders.confirm', 'are you sure'],
   ['orders.pay', 'Pay'],
-  ['orders.paid', 'Paid'],
+  ['orders.state-paid', 'Paid'],
   ['orders.transaction', 'Yout Transaction Id :'],
   ['payment.pay-for', 'Pay For {name}'],
   ['payment.please-pay', 'Please Pay :{total}'],

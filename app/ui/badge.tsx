@@ -33,7 +33,7 @@ export function Badge({ tone, icon, plain, children }: BadgeProps) {
   const ground = plain ? '' : `min-h-7 rounded-[0.875rem] px-2.5 py-0.5 ${grounds[tone]} forced-colors:border`
   return (
     <span
-      className={`inline-flex items-center gap-1.5 text-13 font-medium ${plain ? 'sm:whitespace-nowrap' : 'whitespace-nowrap'} ${colours[tone]} ${ground}`}
+      className={`inline-flex items-center gap-1.5 align-middle text-13 font-medium ${plain ? 'sm:whitespace-nowrap' : 'whitespace-nowrap'} ${colours[tone]} ${ground}`}
     >
       <Drawing size={14} strokeWidth={2} aria-hidden className="shrink-0" />
       {children}

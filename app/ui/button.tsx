@@ -14,14 +14,16 @@ interface Shape {
 const base =
   'relative inline-flex items-center justify-center gap-2 rounded-field border font-medium whitespace-nowrap select-none transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress'
 
+/** At the end of a row its words end where the column does. */
+const quietly = 'border-transparent @xl:[td.text-right_&]:-mr-3'
+
 const variants: Record<Variant, string> = {
   primary:
     'border-transparent bg-copper text-on-copper hover:bg-copper-deep forced-colors:border-[ButtonText] disabled:hover:bg-copper',
   secondary:
     'border-edge/60 bg-surface text-ink hover:border-copper hover:text-copper-deep group-hover/card:border-copper group-hover/card:text-copper-deep disabled:hover:border-edge/60 disabled:hover:text-ink',
-  quiet: 'border-transparent text-ink-soft hover:bg-ink/6 hover:text-ink',
-  'danger-quiet':
-    'border-transparent text-bad hover:bg-bad-ground [td_&]:text-ink-soft [td_&]:hover:text-bad',
+  quiet: `${quietly} text-ink-soft hover:bg-ink/6 hover:text-ink`,
+  'danger-quiet': `${quietly} text-bad hover:bg-bad-ground [td_&]:text-ink-soft [td_&]:hover:text-bad`,
 }
 
 const sizes: Record<Size, string> = {

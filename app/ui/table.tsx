@@ -4,6 +4,8 @@ interface Column {
   label: string
   align?: 'right' | undefined
   unlabelled?: boolean
+  /** Left out of a table without the room, but not of a card. */
+  roomy?: boolean | undefined
 }
 
 interface TableProps {
@@ -12,6 +14,7 @@ interface TableProps {
   children: ReactNode
 }
 
+const ROOMY = '@xl:@max-4xl:hidden'
 const alignment = { right: 'text-right whitespace-nowrap' }
 
 /** Where it is narrow (a phone, or very large text), each row becomes a card with labelled cells. */
@@ -25,7 +28,7 @@ export function Table({ label, columns, children }: TableProps) {
               <th
                 key={column.label}
                 scope="col"
-                className={`sticky top-(--table-top,4rem) z-10 print:static border-b border-line bg-sunken px-2 py-2.5 text-left text-13 font-medium text-ink-soft first:rounded-tl-card first:pl-3 last:rounded-tr-card last:pr-3 @4xl:px-3 ${column.align ? alignment[column.align] : ''}`}
+                className={`sticky top-(--table-top,4rem) z-10 print:static border-b border-line bg-sunken px-2 py-2.5 text-left text-13 font-medium text-ink-soft first:rounded-tl-card first:pl-3 last:rounded-tr-card last:pr-3 @4xl:px-3 @4xl:whitespace-nowrap ${column.roomy ? ROOMY : ''} ${column.align ? alignment[column.align] : ''}`}
               >
                 {column.unlabelled ? <span className="sr-only">{column.label}</span> : column.label}
               </th>
@@ -71,6 +74,7 @@ interface CellProps {
   width?: 'rest' | 'share' | 'day'
   /** Empty, so that a card leaves it out. */
   bare?: boolean
+  roomy?: boolean | undefined
   children: ReactNode
 }
 
@@ -79,7 +83,7 @@ const narrowly = {
   figure: '@max-xl:flex-1 @max-xl:flex-col @max-xl:text-left',
   inline: '@max-xl:min-h-9 @max-xl:items-center @max-xl:gap-2',
   lead: '@max-xl:-order-2 @max-xl:min-w-0 @max-xl:flex-1 @max-xl:basis-3/4',
-  corner: '@max-xl:-order-1',
+  corner: '@max-xl:-order-1 @max-xl:items-center',
   grow: '@max-xl:min-w-0 @max-xl:flex-1 @max-xl:basis-16',
   tight: '@max-xl:items-center',
   sum: '@max-xl:ml-auto @max-xl:items-center',
@@ -95,11 +99,11 @@ const widths = {
 const labelled =
   '@max-xl:before:shrink-0 @max-xl:before:text-13 @max-xl:before:text-ink-soft @max-xl:before:content-[attr(data-label)]'
 
-export function Cell({ label, align, narrow = 'line', width, bare, children }: CellProps) {
+export function Cell({ label, align, narrow = 'line', width, bare, roomy, children }: CellProps) {
   return (
     <td
       data-label={label}
-      className={`${bare ? '@max-xl:hidden' : '@max-xl:flex @max-xl:empty:hidden'} @xl:px-2 @xl:py-1.5 @xl:first:pl-3 @xl:last:pr-3 @4xl:px-3 ${narrowly[narrow]} ${width ? widths[width] : ''} ${label ? labelled : ''} ${align ? alignment[align] : ''}`}
+      className={`${roomy ? ROOMY : ''} ${bare ? '@max-xl:hidden' : '@max-xl:flex @max-xl:empty:hidden'} @xl:px-2 @xl:py-1.5 @xl:first:pl-3 @xl:last:pr-3 @4xl:px-3 ${narrowly[narrow]} ${width ? widths[width] : ''} ${label ? labelled : ''} ${align ? alignment[align] : ''}`}
     >
       {children}
     </td>
@@ -109,7 +113,9 @@ export function Cell({ label, align, narrow = 'line', width, bare, children }: C
 interface DataColumn<Data> extends Column, Pick<CellProps, 'narrow' | 'width'> {
   /** Whether a card shows the label with the cell, as it does with a figure. */
   onCard?: boolean
-  cell: (row: Data) => ReactNode
+  /** By default it is. */
+  shown?: boolean
+  cell: (row: Data, nth: number) => ReactNode
 }
 
 interface DataTableProps<Data> extends Omit<RowProps, 'children'> {
@@ -120,19 +126,21 @@ interface DataTableProps<Data> extends Omit<RowProps, 'children'> {
 }
 
 export function DataTable<Data>({ label, columns, rows, keyOf, ...look }: DataTableProps<Data>) {
+  const shown = columns.filter(({ shown = true }) => shown)
   return (
-    <Table label={label} columns={columns}>
-      {rows.map((row) => (
+    <Table label={label} columns={shown}>
+      {rows.map((row, nth) => (
         <Row key={keyOf(row)} {...look}>
-          {columns.map(({ label, align, narrow, width, onCard, cell }) => (
+          {shown.map(({ label, align, narrow, width, onCard, roomy, cell }) => (
             <Cell
               key={label}
               label={onCard || narrow === 'figure' ? label : undefined}
               align={align}
               narrow={narrow}
+              roomy={roomy}
               {...(width && { width })}
             >
-              {cell(row)}
+              {cell(row, nth)}
             </Cell>
           ))}
         </Row>

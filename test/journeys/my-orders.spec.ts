@@ -101,7 +101,7 @@ test('an order of several lines is a card, and a page on which it is cancelled; 
   const { body: order } = await placeLines(ada, lines, { poNumber: 'PO 4711' })
   await page.goto('/dashboard/myorders')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading') })
-  await expect(card).toContainText('and 2 more')
+  await expect(card).toContainText('and 3 more')
   await expect(card.getByRole('definition')).toHaveText(['5', '$12.50'])
   await card.getByRole('link', { name: `Order ${order.orderNumber}` }).click()
   await expect(page).toHaveURL(`/dashboard/orders/${order._id}`)

@@ -62,7 +62,12 @@ function PropertyRow({ row: { name, cells, differs }, parts }: { row: ComparedRo
         className="sticky left-0 z-10 border-t border-line bg-surface px-2 py-2 align-top font-normal text-ink-soft hyphens-auto wrap-anywhere sm:px-3"
       >
         {differs && (
-          <EqualNot size={15} strokeWidth={2} aria-hidden className="float-right mt-0.5 text-copper" />
+          <EqualNot
+            size={15}
+            strokeWidth={2}
+            aria-hidden
+            className="float-right mt-0.5 text-copper max-sm:hidden"
+          />
         )}
         {name}
         {differs && <span className="sr-only"> ({t('compare.differs')})</span>}

@@ -34,7 +34,7 @@ export function ProductsOnSale({ products, lowBelow }: ProductsTableProps & { lo
           align: 'right',
           narrow: 'figure',
           cell: (product) => (
-            <span className="-mr-3 @max-xl:-my-1.5 @max-xl:-ml-3">
+            <span className="@max-xl:-mx-3 @max-xl:-my-1.5">
               <ChangePrice product={product} />
             </span>
           ),

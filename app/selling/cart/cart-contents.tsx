@@ -68,7 +68,7 @@ export function CartContents({ cart }: { cart: ShownCart }) {
         <QuickAdd />
         <div className="flex flex-wrap gap-2">
           <SaveAsList list={{ lines: lines.map(neededLine) }} name={t('cart.title')} />
-          <AskForPrice lines={lines} />
+          <AskForPrice lines={lines} variant="secondary" />
           <Button size="small" onClick={() => saveCsvAs('cart', cartCsv(lines, priced))}>
             {t('cart.export')}
           </Button>

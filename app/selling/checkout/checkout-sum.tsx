@@ -3,7 +3,7 @@ import { formatTotal } from '../../ui/format.ts'
 import type { ShownCart } from '../cart/shown-cart.ts'
 import { ordered, wrongLines } from '../cart/wrong-lines.ts'
 import { CartInStock, WrongLinesNotice } from '../cart/wrong-lines-notice.tsx'
-import { ChargeRows } from '../charges/charge-rows.tsx'
+import { ChargeRows, formatSum, SumRow } from '../charges/charge-rows.tsx'
 import { CartPromise } from '../dispatch/lazy-promise.tsx'
 import { useUnread } from '../lines/sum-bar.tsx'
 import { PlaceButton } from './place-button.tsx'
@@ -27,17 +27,11 @@ export function CheckoutSum({ cart, prices, trouble, busy, form, byTransfer }: C
   return (
     <div className="grid gap-4">
       <dl className="grid gap-2 tabular-nums">
-        <div className="flex items-baseline justify-between gap-4">
-          <dt className="text-ink-soft">{ordered(cart)}</dt>
-          <dd>{parts === undefined ? '–' : formatTotal(parts)}</dd>
-        </div>
+        <SumRow label={ordered(cart)} amount={parts} />
         <ChargeRows charges={priced?.charges ?? []} />
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-          <dt className="font-medium">{t('checkout.total')}</dt>
-          <dd className="text-25 font-medium">
-            <output>{total === undefined ? '–' : formatTotal(total)}</output>
-          </dd>
-        </div>
+        <SumRow label={t('checkout.total')} total="text-25">
+          <output>{formatSum(total)}</output>
+        </SumRow>
       </dl>
       {priced?.leavesBy && <CartPromise promised={priced} />}
       {charged && !priced && (

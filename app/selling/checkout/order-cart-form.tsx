@@ -17,6 +17,7 @@ import { CartTable } from '../cart/cart-row.tsx'
 import type { ShownCart } from '../cart/shown-cart.ts'
 import { useRemoval } from '../cart/use-removal.tsx'
 import { ordered, wrongLines } from '../cart/wrong-lines.ts'
+import { formatSum } from '../charges/charge-rows.tsx'
 import { linesTotal } from '../charges/is-charged.ts'
 import { PoNumberField, useCompanyWords } from '../companies/company-terms.tsx'
 import { useUnread } from '../lines/sum-bar.tsx'
@@ -168,9 +169,7 @@ function BottomBar({ form, total, busy }: BottomBarProps) {
       className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-ground px-4 py-2 lg:hidden"
     >
       {companyWords && <p className="w-full text-13">{companyWords}</p>}
-      <span className="text-20 font-medium tabular-nums">
-        {total === undefined ? '–' : formatTotal(total)}
-      </span>
+      <span className="text-20 font-medium tabular-nums">{formatSum(total)}</span>
       <Button type="submit" form={form} variant="primary" busy={busy}>
         {t('checkout.place')}
         <OrderAndPay />

@@ -25,19 +25,16 @@ export function CompanyMembers({ company, leads }: { company: Company; leads: bo
         dense
         columns={[
           ...facts(),
-          ...(leads
-            ? [
-                {
-                  ...acts,
-                  cell: (member: Member) => (
-                    <>
-                      <ChangeMember id={id} member={member} />
-                      <RemoveMember id={id} member={member} />
-                    </>
-                  ),
-                },
-              ]
-            : []),
+          {
+            ...acts,
+            shown: leads,
+            cell: (member) => (
+              <>
+                <ChangeMember id={id} member={member} />
+                <RemoveMember id={id} member={member} />
+              </>
+            ),
+          },
         ]}
       />
       {leads && (

@@ -1,9 +1,9 @@
+import { CalendarDays } from 'lucide-react'
 import type { DeskOrder } from '#contract/selling/order.ts'
 import { dayWords } from '#contract/selling/promise-words.ts'
 import { t } from '#messages/catalogue.ts'
 import { isoDay } from '../../format-instant.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { LeavesBy } from '../dispatch/part-promise.tsx'
 import { formatDayOfMonth } from '../orders/format-time.ts'
 import { isToShip } from './to-ship.ts'
 
@@ -39,10 +39,12 @@ export function DueDay({ order }: { order: DeskOrder }) {
 export function DispatchDue({ order }: { order: DeskOrder }) {
   const { leavesBy } = order
   if (leavesBy === undefined || !isDue(order)) return null
-  if (leavesBy > isoDay()) return <LeavesBy promised={order} className="text-ink-soft" />
-  return leavesBy === isoDay() ? (
-    <Badge tone="warn">{t('dispatch.due-today')}</Badge>
-  ) : (
-    <Badge tone="bad">{t('dispatch.late', { day: dayWords(t, leavesBy) })}</Badge>
+  if (leavesBy === isoDay()) return <Badge tone="warn">{t('dispatch.due-today')}</Badge>
+  const day = dayWords(t, leavesBy)
+  if (leavesBy < isoDay()) return <Badge tone="bad">{t('dispatch.late', { day })}</Badge>
+  return (
+    <Badge tone="soft" icon={CalendarDays}>
+      {t('dispatch.leaves-by', { day })}
+    </Badge>
   )
 }

@@ -92,7 +92,7 @@ function PickRow({ pick: { place, partNumber, name, quantity, orders } }: { pick
       <Cell label={t('picking.for')}>
         <ul className="text-13">
           {orders.map((order) => (
-            <li key={order.orderNumber} className="wrap-anywhere">
+            <li key={order.orderNumber} className="whitespace-nowrap">
               <span className="font-mono">{order.orderNumber}</span> × {formatQuantity(order.quantity)}
             </li>
           ))}

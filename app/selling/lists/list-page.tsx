@@ -69,7 +69,7 @@ function ListHeading({ list, change }: Changes) {
       back={{ to: pages.lists, label: t('lists.back') }}
       note={list.note && <p className="whitespace-pre-line wrap-anywhere">{list.note}</p>}
     >
-      <div className="flex flex-wrap items-center gap-1 max-sm:-mx-3">
+      <div className="-mr-3 flex flex-wrap items-center gap-1 max-sm:-ml-3">
         <ListNameDialog
           label={t('lists.rename')}
           title={t('lists.rename')}

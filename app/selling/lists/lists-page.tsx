@@ -115,7 +115,7 @@ function Lists({ lists }: { lists: Head[] }) {
               )}
             </Cell>
             <Cell align="right">
-              <span className="inline-block @max-xl:-ml-3 @xl:-mr-3">
+              <span className="@max-xl:-ml-3">
                 <DeleteList list={list} />
               </span>
             </Cell>

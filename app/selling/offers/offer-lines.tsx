@@ -5,12 +5,12 @@ import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
 import { DataTable } from '../../ui/table.tsx'
+import { formatSum } from '../charges/charge-rows.tsx'
 
 const EXPECTED: OfferState[] = ['draft', 'asked', 'open', 'expired']
 
 export function OfferLines({ offer: { state, lines, totalPrice, shippingPrice } }: { offer: Offer }) {
   const priced = lines.some(({ price }) => price !== undefined)
-  const wished = lines.some(({ wishedPrice }) => wishedPrice !== undefined)
   return (
     <>
       <DataTable
@@ -29,34 +29,27 @@ export function OfferLines({ offer: { state, lines, totalPrice, shippingPrice } 
             narrow: 'figure',
             cell: (line) => <Pieces line={line} />,
           },
-          ...(wished
-            ? [
-                {
-                  label: t('offers.wished-price'),
-                  align: 'right' as const,
-                  narrow: 'figure' as const,
-                  cell: ({ wishedPrice }: OfferLine) =>
-                    wishedPrice === undefined ? '–' : formatUnitPrice(wishedPrice),
-                },
-              ]
-            : []),
-          ...(priced
-            ? [
-                {
-                  label: t('order-page.unit-price'),
-                  align: 'right' as const,
-                  narrow: 'figure' as const,
-                  cell: ({ price }: OfferLine) => (price === undefined ? '–' : formatUnitPrice(price)),
-                },
-                {
-                  label: t('order-page.line-total'),
-                  align: 'right' as const,
-                  narrow: 'figure' as const,
-                  cell: (line: OfferLine) =>
-                    line.totalPrice === undefined ? '–' : formatTotal(line.totalPrice),
-                },
-              ]
-            : []),
+          {
+            label: t('offers.wished-price'),
+            align: 'right',
+            narrow: 'figure',
+            shown: lines.some(({ wishedPrice }) => wishedPrice !== undefined),
+            cell: ({ wishedPrice }) => (wishedPrice === undefined ? '–' : formatUnitPrice(wishedPrice)),
+          },
+          {
+            label: t('order-page.unit-price'),
+            align: 'right',
+            narrow: 'figure',
+            shown: priced,
+            cell: ({ price }) => (price === undefined ? '–' : formatUnitPrice(price)),
+          },
+          {
+            label: t('order-page.line-total'),
+            align: 'right',
+            narrow: 'figure',
+            shown: priced,
+            cell: ({ totalPrice }) => formatSum(totalPrice),
+          },
         ]}
       />
       {totalPrice !== undefined && (

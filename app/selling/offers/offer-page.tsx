@@ -33,7 +33,7 @@ import { OrderSection } from '../orders/order-section.tsx'
 import { AskForPrice } from './ask-for-price.tsx'
 import { freshOffer, OfferForm } from './offer-form.tsx'
 import { OfferLines } from './offer-lines.tsx'
-import { OfferBadge, offersPage, ValidUntil } from './offers-page.tsx'
+import { holdsUntil, OfferBadge, offersPage } from './offers-page.tsx'
 import { typedLine } from './typed-offer.ts'
 
 export function OfferPage({ id }: { id: string }) {
@@ -91,6 +91,7 @@ function LoadedOffer({ offer }: { offer: Offer }) {
 
 function Head({ offer, ofDesk }: { offer: Offer; ofDesk: boolean }) {
   const { number, state, email, poNumber, order, reason, company, lines, own } = offer
+  const until = holdsUntil(offer)
   return (
     <header className="mb-6">
       <ListHead
@@ -110,7 +111,7 @@ function Head({ offer, ofDesk }: { offer: Offer; ofDesk: boolean }) {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            <ValidUntil offer={offer} />
+            {until && <p className="text-13">{t('offers.until', { moment: until })}</p>}
           </>
         }
       >

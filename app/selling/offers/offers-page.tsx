@@ -1,18 +1,20 @@
+import { Clock, Pencil, Tag } from 'lucide-react'
 import { generatePath, Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { type ListedOffer, listOffers, OfferState } from '#contract/selling/offers.ts'
 import { SearchText } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { DeskList } from '../../desk-list.tsx'
-import { formatInstant } from '../../format-instant.ts'
 import { listQuery } from '../../list-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formatQuantity, formatTotal } from '../../ui/format.ts'
+import { formatQuantity } from '../../ui/format.ts'
 import { DataTable } from '../../ui/table.tsx'
+import { formatSum } from '../charges/charge-rows.tsx'
+import { formatShortDay } from '../orders/format-time.ts'
 
 export const OffersPage = () => <Offers ofDesk={false} />
 
@@ -31,12 +33,8 @@ function Offers({ ofDesk }: { ofDesk: boolean }) {
         ...listQuery(address, SearchText),
       })}
       title={t(ofDesk ? 'dashboard.manage-offers' : 'dashboard.offers')}
-      note={
-        <ButtonLink to={pages.newOffer} size="small" className="mt-2">
-          {t(ofDesk ? 'offers.new' : 'offers.ask')}
-        </ButtonLink>
-      }
       searchLabel={t('offers.search')}
+      tools={<ButtonLink to={pages.newOffer}>{t(ofDesk ? 'offers.new' : 'offers.ask')}</ButtonLink>}
       above={({ state }) => (
         <ChoiceLinks
           label={t('offers.states')}
@@ -69,14 +67,14 @@ function Offers({ ofDesk }: { ofDesk: boolean }) {
             { label: t('offers.state'), narrow: 'corner', cell: ({ state }) => <OfferBadge state={state} /> },
             {
               label: t('offers.valid-until'),
-              narrow: 'grow',
-              cell: (offer) => <ValidUntil offer={offer} />,
+              narrow: 'figure',
+              cell: holdsUntil,
             },
             {
               label: t('offers.sum'),
               align: 'right',
-              narrow: 'tight',
-              cell: ({ totalPrice }) => (totalPrice === undefined ? '–' : formatTotal(totalPrice)),
+              narrow: 'sum',
+              cell: ({ totalPrice }) => formatSum(totalPrice),
             },
           ]}
         />
@@ -125,25 +123,20 @@ export const offersPage = (ofDesk: boolean) => ({
 })
 
 /** Of an offer that was accepted, declined or withdrawn, the day counts no more. */
-export function ValidUntil({ offer: { state, validUntil } }: { offer: ListedOffer }) {
-  if (!validUntil || !['draft', 'open', 'expired'].includes(state)) return null
-  return (
-    <time dateTime={validUntil} className="text-13 text-ink-soft">
-      {t('offers.until', { moment: formatInstant(validUntil) })}
-    </time>
-  )
+export function holdsUntil({ state, validUntil }: ListedOffer): string | undefined {
+  return validUntil && ['draft', 'open', 'expired'].includes(state) ? formatShortDay(validUntil) : undefined
 }
 
-const TONES = {
-  draft: 'soft',
-  asked: 'warn',
-  open: 'warn',
-  accepted: 'good',
-  declined: 'bad',
-  expired: 'soft',
-  withdrawn: 'soft',
+const LOOKS = {
+  draft: { tone: 'soft', icon: Pencil },
+  asked: { tone: 'warn' },
+  open: { tone: 'good', icon: Tag },
+  accepted: { tone: 'good' },
+  declined: { tone: 'bad' },
+  expired: { tone: 'soft', icon: Clock },
+  withdrawn: { tone: 'soft' },
 } as const
 
 export const OfferBadge = ({ state }: { state: OfferState }) => (
-  <Badge tone={TONES[state]}>{t(`offers.state-${state}`)}</Badge>
+  <Badge {...LOOKS[state]}>{t(`offers.state-${state}`)}</Badge>
 )

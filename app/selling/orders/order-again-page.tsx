@@ -151,7 +151,7 @@ function AgainRow({ line: { then, quantity }, now, hasReferences, isSame, change
   const present = { quantity, ...now, partNumber }
   return (
     <Row top>
-      <Cell>
+      <Cell narrow="lead">
         <PartCell line={present} name={then.name}>
           <LineAdvice line={present} name={then.name} take={change} />
         </PartCell>
@@ -185,7 +185,7 @@ function AgainRow({ line: { then, quantity }, now, hasReferences, isSame, change
           {unread || now?.totalPrice === undefined ? '–' : formatTotal(now.totalPrice)}
         </span>
       </Cell>
-      <Cell narrow="inline">
+      <Cell narrow="corner">
         <RemoveLine partNumber={partNumber} remove={remove} />
       </Cell>
     </Row>

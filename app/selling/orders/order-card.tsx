@@ -31,8 +31,9 @@ import { cameByBank } from '../refunds/came-by-bank.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { Customer } from './customer.tsx'
 import { Delivery } from './delivery.tsx'
-import { formatDay, formatShortDay, holdInWords } from './format-time.ts'
+import { formatShortDay, holdInWords } from './format-time.ts'
 import { OrderEvents } from './order-events.tsx'
+import { OrderLink } from './order-link.tsx'
 import { StateBadge } from './order-progress.tsx'
 import { PickList } from './pick-list.tsx'
 import { REFRESH_MS } from './use-order.ts'
@@ -47,31 +48,32 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
   return (
     <Card as="li" className="flex flex-col">
       <div className="flex gap-4 p-4">
-        <div className="w-24 shrink-0 self-start overflow-clip rounded-field sm:w-32">
+        <div className="w-24 shrink-0 self-start overflow-clip rounded-field">
           <ProductPicture product={order} />
         </div>
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             {lineCount > 1 ? <Heading order={order} /> : <NumberAndDay order={order} />}
             <div className="flex flex-wrap gap-1">
-              <StateBadge state={order.awaitingApproval ? 'awaiting-approval' : order.state} />
+              <StateBadge order={order} />
               <FulfilmentBadge order={order} />
               {isToCheck(order) && <Badge tone="warn">{t('orders.to-be-checked')}</Badge>}
+              <DispatchDue order={order} />
             </div>
           </div>
-          {lineCount > 1 ? (
-            <p className="mt-1 text-13 text-ink-soft">
-              {t('orders.placed', { date: formatDay(order.createdAt) })}
-            </p>
-          ) : (
-            <Heading order={order} />
-          )}
-          {order.poNumber && (
-            <p className="mt-1 text-13 wrap-anywhere">
-              <span className="text-ink-soft">{t('order-page.po-number')}</span> {order.poNumber}
-            </p>
-          )}
-          <DispatchDue order={order} />
+          {lineCount === 1 && <Heading order={order} />}
+          <p className="mt-1 flex flex-wrap gap-x-3 text-13 wrap-anywhere empty:hidden">
+            {lineCount > 1 && (
+              <span className="text-ink-soft">
+                {t('orders.placed', { date: formatShortDay(order.createdAt) })}
+              </span>
+            )}
+            {order.poNumber && (
+              <span>
+                <span className="text-ink-soft">{t('order-page.po-number')}</span> {order.poNumber}
+              </span>
+            )}
+          </p>
           {lineCount > 1 && <FirstLines order={order} />}
           {!asAdmin && !order.reduced && (
             <Link
@@ -102,28 +104,20 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
 function NumberAndDay({ order }: { order: DeskOrder }) {
   return (
     <p className="text-13 leading-7 text-ink-soft">
-      <Link
-        to={orderPath(order)}
-        className="font-mono wrap-anywhere text-ink underline decoration-line underline-offset-4 hover:text-copper"
-      >
-        {order.orderNumber}
-      </Link>{' '}
-      {formatShortDay(order.createdAt)}
+      <OrderLink id={order._id} number={order.orderNumber} /> {formatShortDay(order.createdAt)}
     </p>
   )
 }
-
-const orderPath = ({ _id }: DeskOrder) => `/dashboard/orders/${_id}`
 
 /** The product of an order of 1 line, otherwise the number of the order. */
 function Heading({ order }: { order: DeskOrder }) {
   const { lineCount = order.lines.length } = order
   const [path, words] =
     lineCount > 1
-      ? [orderPath(order), t('orders.number', { number: order.orderNumber })]
+      ? [generatePath(pages.order, { id: order._id }), t('orders.number', { number: order.orderNumber })]
       : [productPath({ _id: order.toolId, name: order.name }), keepUnits(order.name)]
   return (
-    <h2 className="min-w-0 text-17 leading-snug font-medium wrap-anywhere">
+    <h2 className="mt-0.5 min-w-0 text-17 leading-snug font-medium wrap-anywhere">
       <Link to={path} className="hover:text-copper">
         {words}
       </Link>
@@ -131,15 +125,16 @@ function Heading({ order }: { order: DeskOrder }) {
   )
 }
 
-const LINES_SHOWN = 3
+/** Few, because the cards of a row are as high as the highest. */
+const LINES_SHOWN = 2
 
 function FirstLines({ order: { lines, lineCount = lines.length } }: { order: DeskOrder }) {
   // A single line more takes no more room than the words about it.
   const shown = lineCount === LINES_SHOWN + 1 ? lines : lines.slice(0, LINES_SHOWN)
   return (
-    <ul className="mt-2 grid gap-0.5 text-13">
+    <ul className="mt-2 grid grid-cols-1 gap-0.5 text-13">
       {shown.map(({ partNumber, quantity, name }) => (
-        <li key={partNumber} className="line-clamp-2 wrap-anywhere max-sm:line-clamp-1">
+        <li key={partNumber} className="truncate">
           {formatQuantity(quantity)} × {keepUnits(name)}
         </li>
       ))}
@@ -179,7 +174,7 @@ function Sum({ order }: { order: DeskOrder }) {
 function Foot({ order, asAdmin }: Required<OrderCardProps>) {
   const can = useCan()
   const foot =
-    'flex min-h-17.25 flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-line px-4 py-3'
+    'flex min-h-17.25 flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-line px-4 py-2'
   const looks = useOwnCompany()?.role === 'viewer' && !asAdmin
   if (order.state === 'unpaid') {
     return (
@@ -201,8 +196,8 @@ function Foot({ order, asAdmin }: Required<OrderCardProps>) {
   return (
     <div className={foot}>
       {order.transactionId && (
-        <p className="flex flex-wrap items-center gap-x-2 text-13 text-ink-soft">
-          {t('orders.transaction')}
+        <p className="min-w-0 text-13 text-ink-soft">
+          <span className="block leading-4">{t('orders.transaction')}</span>
           <CopyButton value={order.transactionId} label={t('orders.copy')} copiedLabel={t('orders.copied')} />
         </p>
       )}

@@ -6,7 +6,7 @@ export function OrderLink({ id, number }: { id: string; number: string }) {
   return (
     <Link
       to={generatePath(pages.order, { id })}
-      className="font-mono whitespace-nowrap underline decoration-line underline-offset-4 hover:text-copper"
+      className="inline-flex min-h-6 items-center font-mono whitespace-nowrap text-ink underline decoration-line underline-offset-4 hover:text-copper"
     >
       {number}
     </Link>

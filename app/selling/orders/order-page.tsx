@@ -117,8 +117,9 @@ function Head({ order, disputed }: { order: OrderWithEvents; disputed: string })
       aside={
         <>
           <CopyNumber number={order.orderNumber} />
-          <StateBadge state={order.awaitingApproval ? 'awaiting-approval' : order.state} />
+          <StateBadge order={order} />
           <FulfilmentBadge order={order} />
+          <DispatchDue order={order} />
         </>
       }
       note={
@@ -137,9 +138,7 @@ function Head({ order, disputed }: { order: OrderWithEvents; disputed: string })
               </Link>
             </>
           )}
-          <div className="mt-1">
-            {order.state === 'unpaid' ? <LeavesBy promised={order} /> : <DispatchDue order={order} />}
-          </div>
+          {order.state === 'unpaid' && <LeavesBy promised={order} className="mt-1" />}
         </>
       }
     >

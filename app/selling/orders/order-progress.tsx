@@ -1,5 +1,5 @@
 import { Check, RotateCcw } from 'lucide-react'
-import type { OrderState, OrderWithEvents } from '#contract/selling/order.ts'
+import type { DeskOrder, OrderWithEvents } from '#contract/selling/order.ts'
 import { t } from '#messages/catalogue.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -63,43 +63,25 @@ function stepsOf({ state, fulfilment, createdAt, events, shipments, packer }: Or
   ]
 }
 
-export function StateBadge({ state, plain }: { state: OrderState | 'awaiting-approval'; plain?: boolean }) {
-  switch (state) {
-    case 'awaiting-approval':
-      return (
-        <Badge tone="warn" plain={plain}>
-          {t('approval.title')}
-        </Badge>
-      )
-    case 'paid':
-      return (
-        <Badge tone="good" plain={plain}>
-          {t('orders.paid')}
-        </Badge>
-      )
-    case 'unpaid':
-      return (
-        <Badge tone="warn" plain={plain}>
-          {t('orders.unpaid')}
-        </Badge>
-      )
-    case 'refunded':
-      return (
-        <Badge tone="soft" icon={RotateCcw} plain={plain}>
-          {t('orders.refunded')}
-        </Badge>
-      )
-    case 'cancelled':
-      return (
-        <Badge tone="soft" plain={plain}>
-          {t('orders.state-cancelled')}
-        </Badge>
-      )
-    case 'expired':
-      return (
-        <Badge tone="soft" plain={plain}>
-          {t('orders.state-expired')}
-        </Badge>
-      )
-  }
+const LOOKS = {
+  'awaiting-approval': { tone: 'warn' },
+  unpaid: { tone: 'warn' },
+  paid: { tone: 'good' },
+  refunded: { tone: 'soft', icon: RotateCcw },
+  cancelled: { tone: 'soft' },
+  expired: { tone: 'soft' },
+} as const
+
+interface StateBadgeProps {
+  order: DeskOrder
+  plain?: boolean
+}
+
+export function StateBadge({ order, plain }: StateBadgeProps) {
+  const state = order.awaitingApproval ? 'awaiting-approval' : order.state
+  return (
+    <Badge {...LOOKS[state]} plain={plain}>
+      {t(state === 'awaiting-approval' ? 'approval.title' : `orders.state-${state}`)}
+    </Badge>
+  )
 }

@@ -19,13 +19,12 @@ import { twoReadings } from '../../typed-number.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { formatTotal } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import { CountrySelect, RegionField } from '../addresses/country-select.tsx'
-import { ChargeRows } from '../charges/charge-rows.tsx'
+import { ChargeRows, formatSum, SumRow } from '../charges/charge-rows.tsx'
 import { type CheckoutStart, useCheckoutStart } from '../checkout/checkout-start.ts'
 import { PayChoice } from '../checkout/pay-choice.tsx'
 import { PlaceButton } from '../checkout/place-button.tsx'
@@ -174,10 +173,7 @@ function OrderPlease({ product: part, start }: PurchaseProps & { start: Checkout
       <PayChoice {...order.paying} error={words('payBy')} />
       {charged && (
         <dl className="grid gap-2 border-t border-line pt-3 tabular-nums" aria-busy={!order.settled}>
-          <div className="flex items-baseline justify-between gap-4">
-            <dt className="text-ink-soft">{t('checkout.lines')}</dt>
-            <dd>{order.linePrice === undefined ? '–' : formatTotal(order.linePrice)}</dd>
-          </div>
+          <SumRow label={t('checkout.lines')} amount={order.linePrice} />
           <ChargeRows charges={prices.charges} />
         </dl>
       )}
@@ -187,7 +183,7 @@ function OrderPlease({ product: part, start }: PurchaseProps & { start: Checkout
       >
         <span className="text-ink-soft">{t(charged ? 'purchase.total-with-charges' : 'purchase.total')}</span>
         <output ref={total} tabIndex={-1} className="rounded-field text-25 font-medium tabular-nums">
-          {shown === undefined ? '–' : formatTotal(shown)}
+          {formatSum(shown)}
         </output>
       </p>
       <PlaceButton

@@ -18,6 +18,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ageOf } from '../fulfilment/age.ts'
+import { formatDeadline } from '../orders/format-time.ts'
 import { BeforeOpening } from './before-opening.tsx'
 import { BooksState } from './books.tsx'
 
@@ -238,7 +239,7 @@ function ExpiringOrders({ orders }: { orders: NonNullable<ShownOverview['expirin
               {order.totalPrice !== undefined && formatTotal(order.totalPrice)}
             </span>
             <time dateTime={order.holdUntil} className="block text-13 text-ink-soft">
-              {formatInstant(order.holdUntil)}
+              {formatDeadline(order.holdUntil)}
             </time>
           </span>
         </li>

@@ -30,15 +30,17 @@ export function PapersPage() {
           rows={papers}
           keyOf={({ _id }) => _id}
           columns={[
-            { label: t('papers-page.paper'), cell: (paper) => <PaperFacts paper={paper} /> },
-            { label: t('receipts-page.order'), cell: (paper) => <OrderOf paper={paper} /> },
+            { label: t('papers-page.paper'), narrow: 'lead', cell: (paper) => <PaperFacts paper={paper} /> },
+            { label: t('receipts-page.order'), narrow: 'inline', cell: (paper) => <OrderOf paper={paper} /> },
             {
               label: t('papers-page.customer'),
+              narrow: 'inline',
               cell: ({ customer }) => <span className="wrap-anywhere">{customer}</span>,
             },
             {
               label: t('receipts-page.amount'),
               align: 'right',
+              narrow: 'corner',
               cell: ({ total }) =>
                 total !== undefined && <span className="tabular-nums">{formatTotal(total)}</span>,
             },

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { generatePath, Link } from 'react-router'
 import { fromCents } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
@@ -18,7 +17,7 @@ import { Card } from '../../ui/card.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ChargeRows } from '../charges/charge-rows.tsx'
+import { ChargeRows, SumRow } from '../charges/charge-rows.tsx'
 import { leftToPay } from '../charges/is-charged.ts'
 import { CartPromise } from '../dispatch/lazy-promise.tsx'
 import { holdInWords } from '../orders/format-time.ts'
@@ -159,33 +158,30 @@ function PaymentSum({ order }: { order: Order }) {
   return (
     <dl className="grid gap-2 border-t border-line pt-3 text-13 tabular-nums">
       {shown.map(({ partNumber, quantity, totalPrice }) => (
-        <SumRow key={partNumber} amount={totalPrice}>
-          {formatQuantity(quantity)} × <span className="font-mono">{partNumber}</span>
-        </SumRow>
+        <SumRow
+          key={partNumber}
+          label={
+            <>
+              {formatQuantity(quantity)} × <span className="font-mono">{partNumber}</span>
+            </>
+          }
+          amount={totalPrice}
+        />
       ))}
       {more > 0 && (
-        <SumRow amount={fromCents(inCents(totalPrice) - listed)}>
-          <Link to={generatePath(pages.order, { id: _id })} className="text-copper-deep underline">
-            {more === 1 ? t('paid.more-line') : t('paid.more-lines', { count: more })}
-          </Link>
-        </SumRow>
+        <SumRow
+          label={
+            <Link to={generatePath(pages.order, { id: _id })} className="text-copper-deep underline">
+              {more === 1 ? t('paid.more-line') : t('paid.more-lines', { count: more })}
+            </Link>
+          }
+          amount={fromCents(inCents(totalPrice) - listed)}
+        />
       )}
       <ChargeRows charges={charges} />
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-        <dt className="font-medium">{t('checkout.total')}</dt>
-        <dd className="text-17 font-medium">{formatTotal(totalPrice)}</dd>
-      </div>
+      <SumRow label={t('checkout.total')} amount={totalPrice} total="text-17" />
     </dl>
   )
 }
 
 const inCents = (amount: number) => Math.round(amount * 100)
-
-function SumRow({ amount, children }: { amount: number; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="min-w-0 wrap-anywhere text-ink-soft">{children}</dt>
-      <dd>{formatTotal(amount)}</dd>
-    </div>
-  )
-}

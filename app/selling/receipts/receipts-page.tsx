@@ -117,7 +117,7 @@ function ReceiptRow({ receipt }: { receipt: ListedReceipt }) {
           <State receipt={receipt} />
         </div>
       </Cell>
-      <Cell bare={toReturn === 0 && (reversed || returned > 0)}>
+      <Cell align="right" bare={toReturn === 0 && (reversed || returned > 0)}>
         <div
           className={`flex flex-wrap gap-2 @xl:flex-col @xl:items-end @4xl:flex-row @4xl:flex-nowrap @4xl:justify-end ${toReturn > 0 ? '' : '@max-xl:-ml-3'}`}
         >

@@ -17,6 +17,7 @@ import { formatTotal } from '../../ui/format.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
+import { SumRow } from '../charges/charge-rows.tsx'
 import { cameByBank } from './came-by-bank.ts'
 import { RefundFormLine } from './refund-form-line.tsx'
 import { useRefundForm } from './use-refund-form.ts'
@@ -160,15 +161,9 @@ function RefundPreview({ shares }: { shares: RefundShares | undefined }) {
       {parts
         .filter(([, cents]) => cents > 0)
         .map(([label, cents]) => (
-          <div key={label} className="flex justify-between gap-4 text-ink-soft">
-            <dt>{label}</dt>
-            <dd>{formatTotal(fromCents(cents))}</dd>
-          </div>
+          <SumRow key={label} label={label} amount={fromCents(cents)} />
         ))}
-      <div className="flex justify-between gap-4 font-medium">
-        <dt>{t('order-page.refund-total')}</dt>
-        <dd>{formatTotal(fromCents(shares.cents))}</dd>
-      </div>
+      <SumRow label={t('order-page.refund-total')} amount={fromCents(shares.cents)} total="text-15" />
     </dl>
   )
 }

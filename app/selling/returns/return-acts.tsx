@@ -36,7 +36,7 @@ export function ReturnActs({ one }: { one: Return }) {
   const own = !can('orders') || one.email === email
   const comesBack = lines.some(({ quantity, unsent }) => quantity > unsent)
   return (
-    <div className="flex flex-wrap items-center gap-2 @xl:flex-col @xl:items-end @4xl:flex-row @4xl:flex-nowrap">
+    <div className="flex flex-wrap items-center gap-2 @xl:flex-col @xl:items-end @4xl:flex-row @4xl:flex-nowrap @4xl:justify-end">
       {can('orders') && may.approve && <Decide one={one} approve />}
       {can('orders') && may.receive && <Receive one={one} />}
       {can('refund') && may.refund && <RefundReturn one={one} />}

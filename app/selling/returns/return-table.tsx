@@ -74,7 +74,7 @@ function Facts({ one, ofMany }: { one: Return; ofMany: boolean }) {
         <span className="font-mono font-medium wrap-anywhere">{number}</span>
         <Badge tone={tones[state]}>{t(`returns.state-${state}`)}</Badge>
       </p>
-      <p className="flex flex-wrap gap-x-3 text-13 text-ink-soft">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-13 text-ink-soft">
         <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
         {ofMany && <OrderLink id={orderId} number={orderNumber} />}
         {ofMany && email && <span className="wrap-anywhere">{email}</span>}

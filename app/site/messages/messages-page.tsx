@@ -170,7 +170,6 @@ function MessageActs({ message: { _id, email, subject, state } }: { message: Des
       )}
       <CallButton
         variant="quiet"
-        className="@xl:-mr-3"
         call={() => send(answered ? reopenMessage : answerMessage, { params })}
         done={() => t(answered ? 'messages.reopened' : 'messages.marked')}
         refresh={() => refresh('messages')}
@@ -181,7 +180,6 @@ function MessageActs({ message: { _id, email, subject, state } }: { message: Des
       {state !== 'closed' && (
         <CallButton
           variant="quiet"
-          className="@xl:-mr-3"
           call={() => send(closeMessage, { params })}
           done={() => t('messages.closed-done')}
           refresh={() => refresh('messages')}
