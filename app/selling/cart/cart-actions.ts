@@ -1,6 +1,6 @@
 import { partLine } from '#contract/line-limits.ts'
 import type { PartLine } from '#contract/selling/order-lines.ts'
-import { addLines, type CartChange, type CartLines, restoreLines } from './cart-lines.ts'
+import { addWhole, type CartChange, type CartLines, restoreLines } from './cart-lines.ts'
 import { showCartNote } from './cart-note.ts'
 import { changeCart } from './cart-store.ts'
 
@@ -17,7 +17,7 @@ function changed(line: PartLine, change: Change): PartLine {
 
 /** `add` throws an error with a sentence for the user if it is refused; the others show it. */
 export const cartActions = {
-  add: (added: CartLines) => changeCart((lines) => addLines(lines, added)),
+  add: (added: CartLines) => changeCart((lines) => addWhole(lines, added)),
   change: (partNumber: string, change: Change) =>
     changeOrTell((lines) =>
       lines.map((line) => (line.partNumber === partNumber ? changed(line, change) : line)),

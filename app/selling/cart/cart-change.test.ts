@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
-import { addLines, applyChange, type CartLines, joinLines, restoreLines } from './cart-lines.ts'
+import { addLines, addWhole, applyChange, type CartLines, joinLines, restoreLines } from './cart-lines.ts'
 
 beforeAll(() => speak(en))
 
@@ -16,6 +16,15 @@ it('adds quantities and references of a part that is there, and appends others',
 it('never exceeds the largest quantity and the longest reference', () => {
   const large = { partNumber: 'AA', quantity: 2_147_483_647, reference: 'R'.repeat(2000) }
   expect(addLines([large], [a])).toEqual([large])
+})
+
+it('adds nothing whose reference would not fit', () => {
+  const large = { partNumber: 'AA', quantity: 10, reference: 'R'.repeat(1998) }
+  expect(() => addWhole([large], [b, { ...a, partNumber: 'aa' }])).toThrow('The references of AA')
+  expect(addWhole([{ ...a, reference: 'R1, R2' }], [a, b])).toEqual([
+    { ...a, quantity: 20, reference: 'R1, R2' },
+    b,
+  ])
 })
 
 it('adds needs, so that the server can round up once for all of them', () => {

@@ -1,5 +1,5 @@
 import { partNumberIn } from '#contract/catalog/part-number.ts'
-import { MAX_LINES, MAX_PIECES } from '#contract/line-limits.ts'
+import { MAX_LINES, MAX_PIECES, MAX_REFERENCE } from '#contract/line-limits.ts'
 import type { PartLine } from '#contract/selling/order-lines.ts'
 import { joinReferences } from '#contract/selling/references.ts'
 import { t } from '#messages/catalogue.ts'
@@ -9,6 +9,16 @@ export type CartLines = readonly PartLine[]
 /** Quantities of a part add up (rules: C-7). */
 export function addLines(lines: CartLines, added: CartLines): CartLines {
   return merge(lines, added, (own, more) => own + more)
+}
+
+/** Throws if a reference does not fit, with a sentence for the user: without it the part would be ordered for nobody. */
+export function addWhole(lines: CartLines, added: CartLines): CartLines {
+  const sum = addLines(lines, added)
+  const kept = new Map(sum.map((line) => [line.partNumber, line.reference]))
+  for (const { partNumber, reference = '' } of added.map(withStoredNumber))
+    if (!kept.get(partNumber)?.includes(reference) && reference !== '')
+      throw new Error(t('cart-note.reference-too-long', { number: partNumber, most: MAX_REFERENCE }))
+  return sum
 }
 
 /** Joins 2 carts of a person: the larger quantity wins, so that joining again changes nothing (rules: C-4). */
