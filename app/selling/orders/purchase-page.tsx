@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { isOrderable } from '#contract/selling/orderable.ts'
@@ -7,6 +8,7 @@ import { t } from '#messages/catalogue.ts'
 import { useCompaniesOnly } from '../../buyers.tsx'
 import { LinePrice } from '../../catalog/part/line-price.tsx'
 import { ListLink } from '../../catalog/part/list-link.tsx'
+import { chosenQuantity } from '../../catalog/part/order-path.ts'
 import { OutAdvice, OutOfStockPrices } from '../../catalog/part/out-advice.tsx'
 import { ProductFacts } from '../../catalog/part/product-facts.tsx'
 import { ProductPicture } from '../../catalog/part/product-picture.tsx'
@@ -73,11 +75,12 @@ export function PurchasePage({ product }: { product: Tool }) {
 
 /** The checkout asks for the company that buys, which the specified form does not. */
 function ForCompanies({ product: { partNumber, minimumOrder } }: PurchaseProps) {
+  const quantity = chosenQuantity(useLocation().search) ?? minimumOrder
   return (
     <>
       <p className="mb-4">{t('purchase.companies')}</p>
       <ButtonLink
-        to={`${pages.cart}?add=${encodeURIComponent(`${partNumber}:${minimumOrder}`)}`}
+        to={`${pages.cart}?add=${encodeURIComponent(`${partNumber}:${quantity}`)}`}
         variant="primary"
         wide
       >

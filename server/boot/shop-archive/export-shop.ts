@@ -80,6 +80,9 @@ async function* entriesOf(
 ): AsyncGenerator<Entry> {
   const [found] = await factsOfShop(tx)
   if (!found) return
+  const { rows } = await tx.query('SELECT FROM settings UNION ALL SELECT FROM products LIMIT 1')
+  if (rows.length === 0)
+    throw new Error('There is no shop here yet. Set DATA_DIR or DATABASE_URL as it is started with.')
   yield inJson(SHOP, { form: FORM, ...found, currency: found.currency ?? currency })
   const families = await readFamilyFile(tx)
   exported.families = families.length

@@ -121,6 +121,12 @@ it('is written once, and names nothing of buyers', async () => {
   expect(text).not.toContain('@example.com","name')
 })
 
+it('is not written where there is no shop', async () => {
+  const environment = { DATABASE_URL: other.url, DATA_DIR: to }
+  const { code, err } = await runCommand(exportShopCommand, [`${archive}.none`], environment)
+  expect([code, err]).toEqual([1, expect.stringContaining('There is no shop here yet.')])
+})
+
 describe('read into an empty store', () => {
   const rowsOfTarget = async () =>
     (

@@ -116,6 +116,7 @@ describe('the role of a parameter', () => {
     Pin headers | Number of Positions : pins, Number of Rows : rows, Pitch (mm) : pitch, Current A: current
     Stiftleisten | Polzahl : pins, Reihen : rows, Rastermaß m: pitch
     Temperature sensors | Accuracy °C: ?, Přesnost °C: ?, Hysteresis °C: ?, Operating temperature °C: temperature-max
+    Temperature sensors | Campo da °C: ?, Campo a °C: ?
     NTC thermistors | R25 (kΩ) : value, B25/85 : temperature-constant, Tolerance ±%: tolerance`),
   )('of %s follows from other words: %s', (family = '', rows = '') => {
     const all = rows.split(', ').map((row) => row.split(': ') as [string, string])

@@ -41,7 +41,7 @@ export function understandFamily(path: NamedThing[], parameters: ParameterThing[
   const known = kind && kindByKey(kind.key)
   const taken = new Set(parameters.flatMap(({ said }) => said || []))
   const read = parameters.map((parameter) => {
-    const role = roleOf(parameter, known, taken)
+    const role = roleOf(parameter, known, taken, parameters)
     if (role) taken.add(role.key)
     return { ...(role && { role }), meanings: meaningsOf(parameter, role?.key) }
   })
@@ -82,7 +82,12 @@ function isNamed({ words, not }: Role, names: string[]): boolean {
   return names.some((name) => words.test(name)) && !names.some((name) => not?.test(name))
 }
 
-function roleOf(parameter: ParameterThing, kind: Kind | undefined, taken: Set<string>) {
+function roleOf(
+  parameter: ParameterThing,
+  kind: Kind | undefined,
+  taken: Set<string>,
+  all: ParameterThing[],
+) {
   if (parameter.said != null)
     return parameter.said === '' ? undefined : { key: parameter.said, from: 'set' as const }
   const names = namesOf(parameter)
@@ -94,7 +99,7 @@ function roleOf(parameter: ParameterThing, kind: Kind | undefined, taken: Set<st
     parameter.kind === 'choice'
       ? choiceRole(parameter, names, free)
       : (free.find((role) => fitsByName(role, parameter, names, kind)) ??
-        free.find((role) => fitsByUnit(role, parameter, names)))
+        roleByUnit(parameter, names, free, all))
   return found && { key: found.key, from: 'guess' as const }
 }
 
@@ -112,6 +117,13 @@ function fitsByName(role: Role, parameter: ParameterThing, names: string[], kind
     )
   if (role.units && !role.units.includes(unit)) return false
   return isNamed(role, names)
+}
+
+/** None where two could have either end of a range. */
+function roleByUnit(parameter: ParameterThing, names: string[], free: Role[], all: ParameterThing[]) {
+  const [first, second] = free.filter((role) => fitsByUnit(role, parameter, names))
+  const alike = second && all.filter((each) => fitsByUnit(second, each, namesOf(each)))
+  return alike && alike.length > 1 ? undefined : first
 }
 
 function fitsByUnit(
