@@ -19,9 +19,10 @@ export function isKindNamed(key: string, line: string): boolean {
   return foldedLetters(line).search(IN_LINES.get(key) ?? /(?!)/) >= 0
 }
 
-/** A line without the words that name the kind. */
-export function withoutKind(key: string, line: string): string {
-  return foldedLetters(line).replace(IN_LINES.get(key) ?? /(?!)/, '')
+/** Whether a line has no other words than those that name the kind. */
+export function isOnlyKind(key: string, line: string): boolean {
+  const others = foldedLetters(line).replace(IN_LINES.get(key) ?? /(?!)/, '')
+  return isKindNamed(key, line) && !/[\p{L}\d]/u.test(others)
 }
 
 const AFTER_NAME = /\s(?:for|with|without|of|fur|mit|ohne|pour|avec|para|per)\s.*$/

@@ -1,13 +1,15 @@
 import { MAX_LENGTH } from '#contract/catalog/quantities/plain-text.ts'
-import { kindsCalled } from '#server/catalog/lexicon/kind-names.ts'
+import { isOnlyKind, kindsCalled } from '#server/catalog/lexicon/kind-names.ts'
+import { KINDS } from '#server/catalog/lexicon/kinds.ts'
+import { meaningsSaid } from '#server/catalog/lexicon/meanings.ts'
 import type { Dictionary } from './dictionary.ts'
 import { readReplaced } from './other-numbers.ts'
 import { sameAs } from './phrases.ts'
 import { readCount, readDiameter, readDimensions, readGrid, readMemory } from './read-counts.ts'
-import { readChip, readChoice, readFlag, readNamedValue, readValue } from './read-parameters.ts'
+import { choose, readChip, readChoice, readFlag, readNamedValue, readValue } from './read-parameters.ts'
 import { readNamedRange, readTypedRange } from './read-typed-range.ts'
 import { stemOf, textOf, type Word, wordsIn } from './split-words.ts'
-import { isProductWord, kindsOf, meaningsOf } from './trade-meanings.ts'
+import { CHOICE_ROLES, isProductWord, isTradeWord, kindsOf, meaningsOf } from './trade-meanings.ts'
 import type { TreeWords } from './tree-words.ts'
 import { inAll, type Read, type Way } from './understanding.ts'
 import { familiesOfKinds, familyReadings, readingsOf, waysOfWord } from './ways-of-word.ts'
@@ -49,7 +51,7 @@ function readNew(store: Dictionary, typed: string, words: Word[]): Read | undefi
     readSame(store, words),
     readJoined(store, words),
   ].filter((read) => read !== undefined)
-  if (reads.length === 0) return undefined
+  if (reads.length === 0) return readLineWord(store, words)
   const ofKind = reads.flatMap((read) => read.ofKind ?? [])
   return {
     ...inAll(reads),
@@ -97,6 +99,26 @@ function readSame(store: Dictionary, words: Word[]): Read | undefined {
     ],
     ...(isKind && { isKind }),
   }
+}
+
+/** Abbreviations: 'VERT' is vertical, not green. */
+const CAPITALS = /^[A-Z]+$/
+
+/** 'Condensateur' and 'rouge', which bills of materials say: words of other languages that no text has. */
+function readLineWord({ inTree, hasWord }: Dictionary, [only, second]: Word[]): Read | undefined {
+  if (!only || second || hasWord(only.word) || CAPITALS.test(only.cased)) return undefined
+  if (isTradeWord(stemOf(only.word)) || kindsCalled(only.word).length > 0) return undefined
+  // The end of a German word is no kind: a 'Fotowiderstand' is no resistor.
+  const isNamed = (key: string) => isOnlyKind(key, only.cased) && !isOnlyKind(key, `ab${only.cased}`)
+  const kind = KINDS.find(({ key }) => inTree.trade.families.has(key) && isNamed(key))
+  const families = familiesOfKinds(inTree, kind ? [kind.key] : [])
+  if (families.size > 0) return { ways: [{ by: 'family', families }], readings: readingsOf(inTree, families) }
+  const meant = CHOICE_ROLES.flatMap((role) =>
+    meaningsSaid(role, only.cased).flatMap(({ value, words }) =>
+      words === only.cased ? (inTree.trade.choices.get(`${role} ${value}`) ?? []) : [],
+    ),
+  )
+  return choose(inTree, meant)
 }
 
 /** 'ultra fast' as 'ultrafast', if a text has that. */

@@ -32,7 +32,7 @@ function isWhole(found: RegExpExecArray | null, stem: string): boolean {
   return found?.index === 0 && found[0].length >= stem.length - 1
 }
 
-const CHOICE_ROLES = ROLES.filter(({ of }) => of === 'choice').map(({ key }) => key)
+export const CHOICE_ROLES = ROLES.filter(({ of }) => of === 'choice').map(({ key }) => key)
 
 /** By role: what choices called so mean. */
 export const meaningsOf = keptFor((text) => {

@@ -1,5 +1,5 @@
 import { formIn } from '#server/catalog/lexicon/features.ts'
-import { isKindNamed, withoutKind } from '#server/catalog/lexicon/kind-names.ts'
+import { isKindNamed } from '#server/catalog/lexicon/kind-names.ts'
 import { KINDS } from '#server/catalog/lexicon/kinds.ts'
 import { meaningsSaid } from '#server/catalog/lexicon/meanings.ts'
 import { prefixOf } from './designators.ts'
@@ -51,10 +51,6 @@ export function nameKinds(cells: string[]): boolean {
   const sample = cells.slice(0, SAMPLE_OF_KINDS)
   const naming = sample.filter((cell) => kindNamedIn(cell.slice(0, SHORT).replaceAll('_', ' ')) !== undefined)
   return naming.length > 1 && naming.length >= sample.length * 0.6
-}
-
-export function isOnlyKind(kind: PartKind, text: string): boolean {
-  return isKindNamed(kind, text) && !/[\p{L}\d]/u.test(withoutKind(kind, text))
 }
 
 export function isThermistor(text: string): boolean {
