@@ -3,7 +3,7 @@ import { nameOfNumber, timesNamed } from '#server/catalog/lexicon/number-names.t
 import type { Parameter, Value } from '#server/catalog/search/catalogue.ts'
 import { packageSpellings } from './phrases.ts'
 import { ratingOf } from './ratings.ts'
-import { choicesCalled, choose, readNamedValue } from './read-parameters.ts'
+import { choicesCalled, choose } from './read-parameters.ts'
 import { namedBy, readingOfValue, wantedOf } from './read-typed-range.ts'
 import { numberNames } from './spelled-values.ts'
 import { stemOf, type Word, wordsIn } from './split-words.ts'
@@ -109,14 +109,6 @@ export function readMemory(tree: TreeWords, words: Word[]): Read | undefined {
   }
   // '64K' alone is mostly a resistance.
   return /[kmg]$/i.test(text) ? { ways: [], readings: [], ofKind: read } : read
-}
-
-const ROUND = /^(?:[DØ⌀]|dia\.?) ?(\d+(?:\.\d+)?) ?mm$/i
-
-/** 'D5mm'. */
-export function readDiameter(tree: TreeWords, typed: string): Read | undefined {
-  const [, round] = ROUND.exec(typed) ?? []
-  return round === undefined ? undefined : readNamedValue(tree, wordsIn(`diameter ${round}mm`))
 }
 
 /** '6x6x5mm': two sides and the height, in millimetres. */

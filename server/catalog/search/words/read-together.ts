@@ -5,7 +5,7 @@ import { meaningsSaid } from '#server/catalog/lexicon/meanings.ts'
 import type { Dictionary } from './dictionary.ts'
 import { readReplaced } from './other-numbers.ts'
 import { sameAs } from './phrases.ts'
-import { readCount, readDiameter, readDimensions, readGrid, readMemory } from './read-counts.ts'
+import { readCount, readDimensions, readGrid, readMemory } from './read-counts.ts'
 import { choose, readChip, readChoice, readFlag, readNamedValue, readValue } from './read-parameters.ts'
 import { readNamedRange, readTypedRange } from './read-typed-range.ts'
 import { stemOf, textOf, type Word, wordsIn } from './split-words.ts'
@@ -44,7 +44,6 @@ function readNew(store: Dictionary, typed: string, words: Word[]): Read | undefi
     readMemory(tree, words),
     readPoles(tree, typed),
     grid,
-    readDiameter(tree, typed),
     readNamedValue(tree, words, typed),
     readFlag(tree, words),
     readReplaced(store, typed),
