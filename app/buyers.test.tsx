@@ -8,6 +8,7 @@ import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
 import { ProductPage } from './catalog/part/product-page.tsx'
 import { BeforeOrdering, OrderAndPay } from './selling/checkout/before-ordering.tsx'
+import { PurchasePage } from './selling/orders/purchase-page.tsx'
 
 speak(en)
 
@@ -33,9 +34,10 @@ const maker = {
 const none = { path: [], parameters: [], alternatives: [], packagings: [], facts: [], changes: [] }
 
 /** The text and links of an element in a shop that sells to these buyers. */
-function shown(buyers: Buyers, element: ReactNode, more: object = {}): string {
+function shown(buyers: Buyers, element: ReactNode, more: object = {}, at = '/'): string {
   const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => element }])
-  return renderToStaticMarkup(<Page hydrationData={{ loaderData: { root: { buyers, ...more } } }} />)
+  const loaderData = { root: { buyers, ...more } }
+  return renderToStaticMarkup(<Page initialEntries={[at]} hydrationData={{ loaderData }} />)
 }
 
 const everyone: Buyers = { who: 'everyone', consumersInEu: false }
@@ -82,4 +84,11 @@ it('the page of a part names its maker, else that of the shop, and what its fami
   expect(ofShop).toContain('Volta SpA\nVia Como 1\nComo\nsafety@volta.example')
   expect(ofShop).toContain('Not for children.')
   expect(page({ ...part, maker: 'Ohm SA, 1 rue Ampère, Lyon' }, { maker })).not.toContain('Volta')
+})
+
+it.each([
+  ['/?quantity=12', 12],
+  ['/', 1],
+])('a company goes from %s to the cart with %i pieces', (at, quantity) => {
+  expect(shown(companies, <PurchasePage product={part} />, {}, at)).toContain(`?add=R-1%3A${quantity}"`)
 })
