@@ -132,7 +132,7 @@ describe('orders by transfer of new buyers', () => {
     const [noor, ada] = [await newBuyer(shop, elsewhere()), await newBuyer(shop, elsewhere())]
     const { body: first } = await held(mei, scarce, 60)
     const reason =
-      'New buyers already hold as much of CAP-1U until their transfers arrive as we allow, or would with this order. ' +
+      'We keep only a part of the stock of CAP-1U for new buyers who pay by transfer, and this order needs more than is left of it. ' +
       'Choose card, or order fewer pieces.'
     expect(await waysFor(40, scarce, noor)).toEqual([['card', 'transfer'], undefined])
     expect(await waysFor(41, scarce, noor)).toEqual([['card'], [{ payBy: 'transfer', reason }]])
