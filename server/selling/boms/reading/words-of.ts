@@ -4,8 +4,8 @@ import { isUnit } from '#server/catalog/search/words/split-words.ts'
 /** Longer texts are descriptions whose beginning says what the part is. */
 export const MAX_TEXT = 300
 const NUMBER = /^[±+-]?(?:\d[\d.,]*|[.,]\d+)$/
-/** Alone they mean a tolerance, or a count. */
-const OF_TOLERANCE = /^[mgGNPU]$/
+/** Alone they mean a tolerance, or a count; '100 N' and '4700 P' are values, '1206 N' is none. */
+const OF_TOLERANCE = /^(?:.* [mgG]|(?![1-9]\d(?:\d|0*) ).* [NPU])$/
 /** 1/4 W is one value. */
 const FRACTION = /^\d{1,2}\/\d{1,2} ?W?$/i
 /** At the end of a number: 'CF1/4W'. */
@@ -28,7 +28,7 @@ export function wordsOf(text: string): Word[] {
   for (let at = 0; at < raw.length; at++) {
     const [word = '', next = ''] = [raw[at], raw[at + 1]]
     const [unit = ''] = next.split('/')
-    const joined = NUMBER.test(word) && isUnit(unit) && !OF_TOLERANCE.test(unit)
+    const joined = NUMBER.test(word) && isUnit(unit) && !OF_TOLERANCE.test(`${word} ${unit}`)
     if (joined) at++
     const whole = joined ? `${word} ${next}` : word
     words.push({ text: whole, parts: partsOf(whole) })
