@@ -113,7 +113,7 @@ export const BomLine = z.object({
   part: Tool.optional(),
   unmet: addedField(z.array(z.string())),
   assumedPackage: addedField(z.string()).describe(
-    'Of the part, where the line gives none and parts in other packages fit too',
+    'Package, or sizes or mounting, of the part, where the line gives none and parts with others fit too',
   ),
   candidates: addedField(z.array(BomCandidate)),
   contradictions: z.array(Contradiction).optional(),

@@ -15,7 +15,7 @@ export function featureIn(names: string[], kinds: string[]): string | undefined 
   )?.feature
 }
 
-/** By kind: words of parts that have the value of a usual one, and another form; and what lines say of plugs and how they stand. */
+/** By kind: words of parts that have the value of a usual one, and another form. By other keys: what makes a line one of beads or of no part, and a connector one that lies or of a system. */
 const FORMS = new Map(keyedPatterns(trade.forms, 'iu'))
 
 export function formIn(form: string, text: string): string | undefined {

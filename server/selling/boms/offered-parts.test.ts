@@ -180,7 +180,7 @@ it('says what a part that is named by its number does not meet', async () => {
   expect(body.lines[1]).not.toHaveProperty('unmet')
 })
 
-it('says which package it has taken, where the line gives none and another one fits too', async () => {
+it('says the package or size of the part it shows, where the line gives none and another one fits too', async () => {
   const lines = ['R2,1,10k,0805,,', 'D1,1,red,LED_0603_1608Metric,,', 'R3,1,10k 1%,,,']
   const { body } = await readLines(shop, ['R1,1,10k,,,', 'C1,1,470uF 25V,,,', ...lines])
   const [open, can, ...said] = body.lines

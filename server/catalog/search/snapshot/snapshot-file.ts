@@ -58,7 +58,10 @@ export async function removePartial(file: string): Promise<void> {
   }
 }
 
-/** Undefined without a whole file. Section by section, so that the file is not in memory next to what it holds. */
+/**
+ * Section by section, so that the file is not in memory next to what it holds. Undefined without a file, or if its checksum is
+ * another. The checksum is known only at the end: a file that is cut short, or whose bytes are no value, throws before.
+ */
 export async function readSections(file: string): Promise<unknown[] | undefined> {
   const handle = await open(file).catch(() => undefined)
   if (!handle) return undefined
