@@ -2,10 +2,11 @@ import { KINDS, kindByKey } from './kinds.ts'
 import { foldedLetters } from './patterns.ts'
 
 /** In names of families and in what is searched for, and in lines of bills of materials. */
-const NAMES = KINDS.map(({ key, words, inLines = '(?!)' }) => ({
+const NAMES = KINDS.map(({ key, words, inLines = '(?!)', abroad = '(?!)' }) => ({
   key,
   whole: new RegExp(`^(?:${words})$`),
   within: new RegExp(`(?<![a-z0-9])(?:${words})(?![a-z0-9])`, 'g'),
+  abroad: new RegExp(`^(?:${abroad})$`),
   inLine: new RegExp(String.raw`(?<!\p{L})(?:${inLines})(?!\p{L})`, 'giu'),
 }))
 const IN_LINES = new Map(NAMES.map(({ key, inLine }) => [key, inLine]))
@@ -13,6 +14,11 @@ const IN_LINES = new Map(NAMES.map(({ key, inLine }) => [key, inLine]))
 /** Kinds of what is called so as a whole: an accelerometer is a sensor. */
 export function kindsCalled(folded: string): string[] {
   return NAMES.flatMap(({ key, whole }) => (whole.test(folded) ? key : []))
+}
+
+/** 'Condensateur' as a whole. */
+export function kindsCalledAbroad(folded: string): string[] {
+  return NAMES.flatMap(({ key, abroad }) => (abroad.test(folded) ? key : []))
 }
 
 export function isKindNamed(key: string, line: string): boolean {

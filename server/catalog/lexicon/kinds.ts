@@ -15,20 +15,24 @@ export interface Kind {
   designators: string[]
   /** An expression over whole folded words of such lines, in the languages of published ones. */
   inLines?: string
+  /** Of those, words of other languages, which are searched for too. */
+  abroad?: string
 }
 
 /**
- * Key; name; the kind that it is of; unit of its value; decisive roles; words; designators; words in lines. Of names that end
- * with the same word, the first is meant: 'ceramic capacitor' before 'capacitor'.
+ * Key; name; the kind that it is of; unit of its value; decisive roles; words; designators; words in lines; words of other
+ * languages in lines and searches. Of names that end with the same word, the first is meant: 'ceramic capacitor' before 'capacitor'.
  */
 export const KINDS: readonly Kind[] = trade.kinds.map((row) => {
-  const [key = '', name = '', of, valueUnit, decisive, words = '', designators, inLines] = row.split('; ')
+  const [key = '', name = '', of, valueUnit, decisive, words = '', designators, ...more] = row.split('; ')
+  const [, abroad] = more
   return {
     key,
     name,
     words,
     designators: designators ? designators.split(' ') : [],
-    ...(inLines && { inLines }),
+    ...(more.length > 0 && { inLines: more.join('|') }),
+    ...(abroad && { abroad }),
     ...(of && { of }),
     ...(valueUnit && { valueUnit }),
     ...(decisive && { decisive: decisive.split(' ') }),

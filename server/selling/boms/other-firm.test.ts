@@ -60,6 +60,9 @@ const LINES = textTable(`
   Y1,1,8MHz 18pF,, | Q-8
   J1,1,Conn_01x04,PinHeader_1x04_P2.54mm_Vertical, | H-4
   J1,1,Conn_01x04,PinHeader_1x04_P2.54mm_Horizontal, | H-4W
+  J1,1,Abgewinkelte Stiftleiste 1x4 2.54,, | H-4W
+  J1,1,Pin header 1x4 2.54 Angled90,, | H-4W
+  J1,1,Pin header 1x4 2.54 90°bent,, | H-4W
   J1,1,Header 2x5 2.54mm,, | H-10`)
 
 let firm: ReturnType<typeof openFirm>

@@ -113,7 +113,8 @@ function chunkTerm(store: Dictionary, { text, words, mended, quoted }: Chunk): D
   const filler = !read && !quoted && words.every(({ word }) => isFiller(word) && !store.hasWord(word, true))
   const isMore =
     !quoted && readings.every(({ kind }) => kind === 'text') && words.every(({ word }) => isAttribute(word))
-  if (found) return { text, mended, ways, readings, filler, ofKind, isMore }
+  const isForeign = read?.isForeign
+  if (found) return { text, mended, ways, readings, filler, ofKind, isMore, ...(isForeign && { isForeign }) }
   return { text, ways: [], readings: [], ofKind, unknown: quoted ? 'kind' : saysOf(text, words) }
 }
 

@@ -1,6 +1,5 @@
 import { MAX_LENGTH } from '#contract/catalog/quantities/plain-text.ts'
-import { isOnlyKind, kindsCalled } from '#server/catalog/lexicon/kind-names.ts'
-import { KINDS } from '#server/catalog/lexicon/kinds.ts'
+import { kindsCalled, kindsCalledAbroad } from '#server/catalog/lexicon/kind-names.ts'
 import { meaningsSaid } from '#server/catalog/lexicon/meanings.ts'
 import type { Dictionary } from './dictionary.ts'
 import { readReplaced } from './other-numbers.ts'
@@ -103,21 +102,20 @@ function readSame(store: Dictionary, words: Word[]): Read | undefined {
 /** Abbreviations: 'VERT' is vertical, not green. */
 const CAPITALS = /^[A-Z]+$/
 
-/** 'Condensateur' and 'rouge', which bills of materials say: words of other languages that no text has. */
-function readLineWord({ inTree, hasWord }: Dictionary, [only, second]: Word[]): Read | undefined {
-  if (!only || second || hasWord(only.word) || CAPITALS.test(only.cased)) return undefined
+/** 'Condensateur' and 'rouge', which bills of materials say: words of other languages that no text begins with. */
+function readLineWord({ inTree, hasBeginning }: Dictionary, [only, second]: Word[]): Read | undefined {
+  if (!only || second || hasBeginning(stemOf(only.word)) || CAPITALS.test(only.cased)) return undefined
+  const families = familiesOfKinds(inTree, kindsCalledAbroad(only.word))
+  if (families.size > 0)
+    return { ways: [{ by: 'family', families }], readings: readingsOf(inTree, families), isForeign: true }
   if (isTradeWord(stemOf(only.word)) || kindsCalled(only.word).length > 0) return undefined
-  // The end of a German word is no kind: a 'Fotowiderstand' is no resistor.
-  const isNamed = (key: string) => isOnlyKind(key, only.cased) && !isOnlyKind(key, `ab${only.cased}`)
-  const kind = KINDS.find(({ key }) => inTree.trade.families.has(key) && isNamed(key))
-  const families = familiesOfKinds(inTree, kind ? [kind.key] : [])
-  if (families.size > 0) return { ways: [{ by: 'family', families }], readings: readingsOf(inTree, families) }
   const meant = CHOICE_ROLES.flatMap((role) =>
     meaningsSaid(role, only.cased).flatMap(({ value, words }) =>
       words === only.cased ? (inTree.trade.choices.get(`${role} ${value}`) ?? []) : [],
     ),
   )
-  return choose(inTree, meant)
+  const read = choose(inTree, meant)
+  return read && { ...read, isForeign: true }
 }
 
 /** 'ultra fast' as 'ultrafast', if a text has that. */

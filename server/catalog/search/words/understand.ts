@@ -17,7 +17,7 @@ export function understand(q: string, store: Dictionary, strict: boolean): Under
   for (const chunk of chunks) if (!chunk.not) mend(store, chunk)
   const read = termsOf(store, chunks)
   if (areTooMany(read)) return 'too-many-values'
-  const terms = withKind(store, readCodes(store, read))
+  const terms = withKind(store, withoutForeign(store, readCodes(store, read)))
   // A text of signs alone finds nothing.
   if (chunks.length === 0) terms.push({ text: q.trim(), ways: [], readings: [], unknown: 'unclear' })
   const telling = terms.filter(({ unknown, filler }) => !unknown && !filler)
@@ -65,6 +65,16 @@ function settledWithoutVain(store: Dictionary, terms: Draft[]): Draft[] {
     store,
     terms.filter((_, nth) => left.includes(settled[nth] as Draft)),
   )
+}
+
+/** A 'fusible resistor' is no fuse, as 'fusible' is in French. */
+function withoutForeign(store: Dictionary, terms: Draft[]): Draft[] {
+  return terms.map((term) => {
+    if (!term.isForeign) return term
+    const naming = terms.filter((each) => each === term || each.ways.some(isOfKind))
+    if (store.familiesWith(naming).length > 0) return term
+    return { text: term.text, ways: [], readings: [], unknown: 'unclear' }
+  })
 }
 
 function withKind(store: Dictionary, terms: Draft[]): Draft[] {

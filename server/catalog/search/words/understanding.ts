@@ -49,6 +49,8 @@ export interface Read {
   isCount?: true
   /** It names what a part is, which texts of other parts may mention. */
   isKind?: true
+  /** A word of another language, which is left out where the named kinds do not have what it means. */
+  isForeign?: true
   /** What is meant only if another word names the kind of part. */
   ofKind?: Pick<Read, 'ways' | 'readings'>
 }
@@ -139,6 +141,7 @@ export type Draft = Omit<Term, 'readings'> & {
   filler?: boolean
   ofKind?: Read['ofKind']
   isMore?: boolean
+  isForeign?: true
   listed?: true
   /** Excludes what 'and' joins to it too. */
   listing?: boolean

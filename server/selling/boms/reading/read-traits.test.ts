@@ -43,6 +43,14 @@ it.each(
   C1;1;1u;;Kondensator ceramiczny | technology=ceramic
   C1;1;1u;;セラミックコンデンサ | technology=ceramic
   R1;1;10k;;Rezystor metalizowany | technology=metal-film
+  R1;1;10k;;金属皮膜抵抗 | technology=metal-film
+  R1;1;10k;;酸化金属皮膜抵抗 | technology=metal-oxide
+  R1;1;10k;;金属氧化膜电阻 | technology=metal-oxide
+  RV1;1;;;Metal oxide varistor 275V | is=varistor voltage=275
+  C1;1;10u;;導電性高分子アルミ固体電解コンデンサ | technology=polymer
+  C1;1;10u;;固态电解电容 | technology=polymer
+  C1;1;10u;;聚合物钽电容 | technology=polymer
+  C1;1;10u;;タンタル固体電解コンデンサ | technology=tantalum
   LED1;1;;;0805贴片LED绿色 | colour=green package=0805 mounting=surface
   C1;1;100n X7R;; | technology=ceramic dielectric=X7R
   C1;1;100n RM5;; | pitch=0.005
