@@ -87,8 +87,8 @@ it('the page of a part names its maker, else that of the shop, and what its fami
 })
 
 it.each([
-  ['/?quantity=12', 12],
-  ['/', 1],
-])('a company goes from %s to the cart with %i pieces', (at, quantity) => {
-  expect(shown(companies, <PurchasePage product={part} />, {}, at)).toContain(`?add=R-1%3A${quantity}"`)
+  ['/?quantity=12&reference=R1', 'R-1%3A12&amp;reference=R1'],
+  ['/', 'R-1%3A1'],
+])('a company goes from %s to the cart with its quantity and reference', (at, added) => {
+  expect(shown(companies, <PurchasePage product={part} />, {}, at)).toContain(`?add=${added}"`)
 })

@@ -124,7 +124,8 @@ export function unmetOf({ part, unmet = [], candidates = [] }: BomLine, asked: T
 }
 
 /** Parts in several bodies fit a line that names none: a person says which (rules: B-22). */
-const unsure = ({ assumedPackage }: BomLine) => (assumedPackage === undefined ? [] : [t('bom.no-package')])
+export const unsure = ({ assumedPackage }: BomLine) =>
+  assumedPackage === undefined ? [] : [t('bom.no-package')]
 
 function stateOf(
   { part, candidates, unmet, taken }: Omit<BillLine, 'purchase' | 'state' | 'needed'>,

@@ -19,7 +19,7 @@ it('never exceeds the largest quantity and the longest reference', () => {
 })
 
 it('adds nothing whose reference would not fit', () => {
-  const large = { partNumber: 'AA', quantity: 10, reference: 'R'.repeat(1998) }
+  const large = { partNumber: 'AA', quantity: 10, reference: `R10, ${'R'.repeat(1993)}` }
   expect(() => addWhole([large], [b, { ...a, partNumber: 'aa' }])).toThrow('The references of AA')
   expect(addWhole([{ ...a, reference: 'R1, R2' }], [a, b])).toEqual([
     { ...a, quantity: 20, reference: 'R1, R2' },

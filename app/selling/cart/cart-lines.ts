@@ -16,7 +16,7 @@ export function addWhole(lines: CartLines, added: CartLines): CartLines {
   const sum = addLines(lines, added)
   const kept = new Map(sum.map((line) => [line.partNumber, line.reference]))
   for (const { partNumber, reference = '' } of added.map(withStoredNumber))
-    if (!kept.get(partNumber)?.includes(reference) && reference !== '')
+    if (!`, ${kept.get(partNumber)}, `.includes(`, ${reference}, `) && reference !== '')
       throw new Error(t('cart-note.reference-too-long', { number: partNumber, most: MAX_REFERENCE }))
   return sum
 }
@@ -61,7 +61,7 @@ function withStoredNumber(line: PartLine): PartLine {
 /** Makes new lines of a cart from its present ones, which another device may have changed. */
 export type CartChange = (lines: CartLines) => CartLines
 
-/** Throws if the lines become too many, with a sentence for the user. */
+/** Throws if the lines become too many, or if the change does, with a sentence for the user. */
 export function applyChange(lines: CartLines, change: CartChange): CartLines {
   const changed = change(lines)
   if (changed.length <= MAX_LINES || changed.length <= lines.length) return changed

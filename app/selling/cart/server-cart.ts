@@ -30,7 +30,7 @@ export function openServerCart(show: (shown: ShownCart) => void, isOpen: () => b
 
   function tell() {
     if (!isOpen()) return
-    const lines = waiting.reduce(unlessFull, linesOf(known))
+    const lines = waiting.reduce(unlessRefused, linesOf(known))
     const state = failure !== undefined ? 'failed' : known ? 'ready' : 'loading'
     const count = known || lines.length > 0 ? lines.length : undefined
     show({ lines, priced: known?.body, state, ...(failure && { failure }), count })
@@ -97,8 +97,8 @@ export function openServerCart(show: (shown: ShownCart) => void, isOpen: () => b
 
 const linesOf = (known: Known | undefined): CartLines => (known?.body.lines ?? []).map(partLine)
 
-/** The lines without the change if they are full; `put` then throws. */
-function unlessFull(lines: CartLines, change: CartChange): CartLines {
+/** The lines without a change that throws; `put` then throws. */
+function unlessRefused(lines: CartLines, change: CartChange): CartLines {
   try {
     return applyChange(lines, change)
   } catch {

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { DataTable } from '../../ui/table.tsx'
 import { formatSum } from '../charges/charge-rows.tsx'
-import { formatShortDay } from '../orders/format-time.ts'
+import { formatDeadline } from '../orders/format-time.ts'
 
 export const OffersPage = () => <Offers ofDesk={false} />
 
@@ -124,7 +124,7 @@ export const offersPage = (ofDesk: boolean) => ({
 
 /** Of an offer that was accepted, declined or withdrawn, the day counts no more. */
 export function holdsUntil({ state, validUntil }: ListedOffer): string | undefined {
-  return validUntil && ['draft', 'open', 'expired'].includes(state) ? formatShortDay(validUntil) : undefined
+  return validUntil && ['draft', 'open', 'expired'].includes(state) ? formatDeadline(validUntil) : undefined
 }
 
 const LOOKS = {

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatQuantity, formatUnitPrice } from '../../ui/format.ts'
 import { readQuantity } from '../../ui/quantity.ts'
 import type { useKeptForm } from '../../use-kept-form.ts'
+import { unsure } from '../boms/bill.ts'
 import { type TypedLine, type TypedOffer, typedLine } from './typed-offer.ts'
 
 type Form = ReturnType<typeof useKeptForm<TypedOffer, OfferInput>>
@@ -26,7 +27,7 @@ export function PastedLines({ form, ofDesk }: { form: Form; ofDesk: boolean }) {
     setWords(undefined)
     try {
       const bom = await send(readBom, { body: { text: pasted.slice(0, MAX_BOM_BYTES) } })
-      const found = bom.lines.filter(({ part, unmet = [] }) => part && unmet.length === 0)
+      const found = bom.lines.filter((line) => line.part && unmetIn(line).length === 0)
       const left = [
         ...bom.lines.filter((line) => !found.includes(line)),
         ...(bom.toCheck ?? []),
@@ -89,10 +90,12 @@ type Unread = BomLine | ReadBom['leftOut'][number] | NonNullable<ReadBom['toChec
 function whyUnread(line: Unread): string {
   if ('why' in line) return t(`bom.why-${line.why}`)
   if ('cell' in line) return t('offers.no-count', { cell: line.cell })
-  const { part, unmet = [] } = line
-  if (part) return t('offers.fits-not-all', { part: part.partNumber, unmet: unmet.join(', ') })
+  const { part } = line
+  if (part) return t('offers.fits-not-all', { part: part.partNumber, unmet: unmetIn(line).join(', ') })
   return t('bom.match-none')
 }
+
+const unmetIn = (line: BomLine) => [...(line.unmet ?? []), ...unsure(line)]
 
 /** A quantity that was not written is left empty; a part that was found by its values has what was written under it. */
 function lineOf(

@@ -75,12 +75,14 @@ export function PurchasePage({ product }: { product: Tool }) {
 
 /** The checkout asks for the company that buys, which the specified form does not. */
 function ForCompanies({ product: { partNumber, minimumOrder } }: PurchaseProps) {
-  const quantity = chosenQuantity(useLocation().search) ?? minimumOrder
+  const { search } = useLocation()
+  const add = `${partNumber}:${chosenQuantity(search) ?? minimumOrder}`
+  const reference = new URLSearchParams(search).get('reference')
   return (
     <>
       <p className="mb-4">{t('purchase.companies')}</p>
       <ButtonLink
-        to={`${pages.cart}?add=${encodeURIComponent(`${partNumber}:${quantity}`)}`}
+        to={`${pages.cart}?${new URLSearchParams({ add, ...(reference && { reference }) })}`}
         variant="primary"
         wide
       >

@@ -99,9 +99,8 @@ async function goLive(
   return `${inLines(removed, found)}Removed. The first order and the first invoice have the first numbers.\n`
 }
 
-/** That money by bank is of a trial is never certain, so that it is counted too. */
-function refuseMoney({ otherPayments, trialTransfers }: Leftovers, payments: number): void {
-  const counted = otherPayments + trialTransfers
+function refuseMoney({ cardPayments, bankPayments }: Leftovers, payments: number): void {
+  const counted = cardPayments + bankPayments
   if (counted === payments) return
   throw new Error(
     counted === 0

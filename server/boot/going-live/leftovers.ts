@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { findDemo } from '#server/demo/find-demo.ts'
 import { printedLogin } from '#server/people/identity/first-admin.ts'
 import { asCalled } from '#server/platform/command-line/terminal.ts'
@@ -8,70 +6,49 @@ import type { Config } from '#server/platform/settings/config.ts'
 
 /** What a trial has left in a store. */
 export interface Leftovers {
-  /** Of the demo, of the sandbox's card provider, and by bank while mails stayed in the sandbox. */
+  /** Of the demo and of the sandbox's card provider. */
   trialPayments: number
-  /** Of these, by bank. */
-  trialTransfers: number
   demoParts: number
   demoPeople: number
   /** The email of the first admin, if the printed password still opens the account. */
   printed: string | undefined
-  /** All others. */
-  otherPayments: number
+  /** Of another card provider. */
+  cardPayments: number
+  /** By bank, which is no stand-in: whether they belong to the trial only the owner knows. */
+  bankPayments: number
 }
 
 /** Payments of the demo have this prefix (server/demo/load-demo-orders.ts). */
 const OF_DEMO = String.raw`intent_id LIKE 'pi\_demo\_%'`
 const OF_SANDBOX = 'intent_id IN (SELECT id FROM card_gateway.payment_intents)'
-/** The bank is no stand-in: only the time tells. */
-const BY_BANK = `pay_by = 'transfer' AND NOT EXISTS (SELECT FROM receipts r WHERE r.order_id = payments.order_id
-  AND r.created_at NOT BETWEEN to_timestamp($1) AND to_timestamp($2))`
 
-const HOUR_S = 3600
-
-/** In seconds, by the names of the mails that the sandbox kept. A receipt can be the last that is done in a trial. */
-function timeOfSandbox(dataDir: string): [from: number, to: number] {
-  const folder = join(dataDir, 'mail')
-  const seconds = (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
-    const [, high, low] = /^([0-9a-f]{8})-([0-9a-f]{4})-7/.exec(name) ?? []
-    return high && low ? [Number.parseInt(high + low, 16) / 1000] : []
-  })
-  return seconds.length === 0 ? [0, 0] : [Math.min(...seconds), Math.max(...seconds) + HOUR_S]
-}
-
-interface Counted {
-  trial: number
-  bank: number
-  other: number
-}
-
-async function countPayments(db: Queryable, dataDir: string): Promise<Counted> {
+async function countPayments(db: Queryable): Promise<{ trial: number; card: number; bank: number }> {
   const { rows: sandbox } = await db.query(
     `SELECT to_regclass('card_gateway.payment_intents') IS NOT NULL AS there`,
   )
-  const trial = `(${[OF_DEMO, BY_BANK, ...(sandbox[0]?.there ? [OF_SANDBOX] : [])].join(' OR ')})`
-  const { rows } = await db.query<Counted>(
-    `SELECT count(*) FILTER (WHERE ${trial})::int AS trial, count(*) FILTER (WHERE ${BY_BANK})::int AS bank,
-       count(*) FILTER (WHERE NOT ${trial} AND received_cents > 0)::int AS other
+  const trial = sandbox[0]?.there ? `(${OF_DEMO} OR ${OF_SANDBOX})` : OF_DEMO
+  const { rows } = await db.query<{ trial: number; card: number; bank: number }>(
+    `SELECT count(*) FILTER (WHERE ${trial})::int AS trial,
+       count(*) FILTER (WHERE NOT ${trial} AND received_cents > 0 AND pay_by = 'card')::int AS card,
+       count(*) FILTER (WHERE NOT ${trial} AND received_cents > 0 AND pay_by = 'transfer')::int AS bank
      FROM payments WHERE intent_id IS NOT NULL`,
-    timeOfSandbox(dataDir),
   )
-  return rows[0] ?? { trial: 0, bank: 0, other: 0 }
+  return rows[0] ?? { trial: 0, card: 0, bank: 0 }
 }
 
 export async function findLeftovers(db: Database, dataDir: string): Promise<Leftovers> {
   const [demo, payments, printed] = [
     await findDemo(db),
-    await countPayments(db, dataDir),
+    await countPayments(db),
     await printedLogin(db, dataDir),
   ]
   return {
     trialPayments: payments.trial,
-    trialTransfers: payments.bank,
     demoParts: demo.products.length,
     demoPeople: demo.people.length,
     printed,
-    otherPayments: payments.other,
+    cardPayments: payments.card,
+    bankPayments: payments.bank,
   }
 }
 
@@ -88,8 +65,8 @@ export function inWords({ trialPayments, demoParts, demoPeople, printed }: Lefto
 }
 
 /**
- * A public store does not open with what is left of its trial, unless the owner has said so. One that has taken money is
- * open already: it says so and goes on (rules: N-7). Throws for one that stops.
+ * A public store does not open with what is left of its trial, unless the owner has said so. One that has taken money by
+ * cards is open already: it says so and goes on (rules: N-7). Throws for one that stops.
  */
 export async function refuseLeftovers(
   db: Database,
@@ -102,7 +79,7 @@ export async function refuseLeftovers(
   const left = inWords(config.DEMO ? { ...found, demoParts: 0, demoPeople: 0 } : found)
   if (left.length === 0) return
   const words = `This store has from its trial: ${left.join(', ')}.`
-  if (found.otherPayments > 0) return say(`${words} TRIAL_DATA=keep says that this stays`)
+  if (found.cardPayments > 0) return say(`${words} TRIAL_DATA=keep says that this stays`)
   throw new Error(`${words} It does not open at ${config.STORE_URL?.origin} with that. Choose:
   ${called('go-live')}  shows what it would remove, and with --apply removes it; settings, families, products and staff stay
 ${found.printed ? `  ${called(`admin -- reset-password ${found.printed}`)}  replaces the printed password alone\n` : ''}  TRIAL_DATA=keep  it stays, and the store opens with it

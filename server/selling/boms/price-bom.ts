@@ -89,7 +89,7 @@ export function bomLine(
     match,
     ...(part && { partNumber: part.partNumber, part }),
     ...(unmet.length > 0 && { unmet }),
-    ...(assumedPackage && { assumedPackage }),
+    ...(assumedPackage !== undefined && { assumedPackage }),
     ...(candidates.length > 0 && { candidates }),
     ...(noFamily && { noFamily }),
     ...(line.contradictions && { contradictions: line.contradictions }),

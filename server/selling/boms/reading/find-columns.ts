@@ -35,7 +35,8 @@ export function findColumns(
     if (isOpen(column)) take(column, columns.findIndex(suits))
   }
   for (const column of ORDER.filter(isOpen)) take(column, titles && bestTitled(column, titles, columns, free))
-  const isTold = titles && (found.value || found.mpn || found.description || found.distributor)
+  const isTold =
+    titles && (found.value || found.mpn || found.description || found.distributor || found.ownNumber)
   fill('description', (cells, at) => free(at) && nameKinds(cells))
   if (!found.value)
     fill('description', (_, at) => free(at) && isTitleOf('remarks alone', titles?.[at]?.trim() ?? ''))

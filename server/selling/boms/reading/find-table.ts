@@ -1,4 +1,5 @@
 import type { Unread } from './bom-lines.ts'
+import { columnsNamed } from './column-names.ts'
 import { unusable } from './decode-text.ts'
 import { MAX_DESIGNATORS } from './designators.ts'
 import { findHeader, HEADER_LINES, hasUnknownTitles, titlesIn } from './find-header.ts'
@@ -39,7 +40,7 @@ export function tableOf(rows: Row[]): Table | Unread {
   const header = findHeader(cut) ?? (hasUnknownTitles(cut) ? { at: 0 } : undefined)
   const titles = header && cut[header.at]?.cells
   // Of several tables, the one with the clearest titles need not be the first.
-  const first = cut.findIndex(({ cells }) => cells.length === titles?.length && titlesIn(cells) > 0)
+  const first = cut.findIndex(({ cells }) => titles && areLike(titles, cells))
   const above = header ? cut.slice(first + 1, header.at) : []
   const below = titles ? withoutRepetition(titles, [...above, ...cut.slice(header.at + 1)]) : cut
   if (!below) return unusable('too-many-designators', { most: MAX_DESIGNATORS })
@@ -51,6 +52,15 @@ export function tableOf(rows: Row[]): Table | Unread {
     })),
     beginning: cut.slice(0, BEGINNING).map(({ cells }) => cells.map((cell) => cell.slice(0, MAX_SHOWN))),
   }
+}
+
+/** Of the same table: two of the columns at least. */
+function areLike(titles: string[], others: string[]): boolean {
+  const column = (title = '') => columnsNamed(title)[0]?.[0]
+  const same = titles.filter(
+    (title, at) => column(title) !== undefined && column(title) === column(others[at]),
+  )
+  return titles.length === others.length && same.length > 1
 }
 
 function separatorOf(text: string): Separator {

@@ -56,18 +56,26 @@ export function designatedRows(text: string, most: number): Row[] | undefined {
   const cells = written.map(({ line }) => designatedIn(line))
   const lists = cells.filter(([, designators = '']) => /[,;]\s*\S/.test(designators))
   if (lists.length < 2 || cells.filter(({ length }) => length > 1).length < cells.length / 2) return undefined
-  return written.map(({ row }, nth) => ({ row, cells: cells[nth] ?? [] }))
+  return [
+    { row: 0, cells: ['Value', 'Designator'] },
+    ...written.map(({ row }, nth) => ({ row, cells: cells[nth] ?? [] })),
+  ]
 }
 
 function designatedIn(line: string): string[] {
+  if (line.length > MAX_LINE) return [line]
   const words = line.split(/\s+/)
-  const isPart = (word: string) => !areDesignators(word.replace(/[,;:=]+$/, ''))
-  const [first, last] = [words.findIndex(isPart), words.findLastIndex(isPart)]
-  const [before, behind] = [words.slice(0, Math.max(first, 0)), words.slice(last + 1)]
-  if (first < 0 || before.length + behind.length === 0) return [line]
-  const designators = behind.length > 0 ? behind : before
-  const part = behind.length > 0 ? words.slice(0, last + 1) : words.slice(first)
-  return [part.join(' '), designators.join(' ').replace(/[:=]+$/, '')]
+  const are = words.map((word) => areDesignators(word.replace(/[,;:=]+$/, '')))
+  // Only a comma goes on: 'R1206' in '10k R1206 R1, R2' is a body.
+  const goesOn = (at: number) => /[,;]$/.test(words[at] ?? '')
+  let from = words.length
+  while (are[from - 1] && (from === words.length || goesOn(from - 1))) from--
+  let to = 0
+  while (are[to] && (to === 0 || goesOn(to - 1))) to++
+  if (from === 0 || to === words.length || (from === words.length && to === 0)) return [line]
+  const [part, list] =
+    from < words.length ? [words.slice(0, from), words.slice(from)] : [words.slice(to), words.slice(0, to)]
+  return [part, list].map((each) => each.join(' ').replace(/[\s,;:=]{1,9}$/, ''))
 }
 
 function countedIn(line: string): string[] {

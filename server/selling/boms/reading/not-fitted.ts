@@ -13,9 +13,10 @@ const BESIDE_VALUE = /(?<![\w.])\d[\d.,]*(?:[kRMΩ]|[pnuµ]F?|[nuµm]H)\d*[ /,;(
 const BRACKETED_VALUE = /^\([^()\s]*\d[^()]{0,20}\)$/
 /** Longer cells are lists of many designators. */
 const MAX_REFERENCES = 2000
-const NO = /^(?:0|n|no|false|nein|non|nie|n[ãa]o|nee|нет|否)$/i
+const YES = /^(?:1|y|yes|true|x|✓|✔|ja|oui|si|sí|да|是)$/i
+const NO = /^(?:0|n|no|f|false|falsch|faux|falso|falsk|onwaar|ложь|nein|non|nie|n[ãa]o|nee|нет|否)$/i
 export const FITTED =
-  /^(?:(?:not|nicht)[ -])?(?:fit|fitted|populated?|mount|mounted|placed?|installed|assembled?|bestückt)$/i
+  /^(?:(?:not|nicht)[ -])?(?:fit|fitted|populated?|mount|mounted|placed?|install(?:ed)?|assembled?|load(?:ed)?|stuff(?:ed)?|included?|used?|ok|bestückt|bestücken)$/i
 
 export function withoutMark(references: string): string {
   return references.length > MAX_REFERENCES ? references : references.replace(BESIDE_DESIGNATORS, '')
@@ -44,7 +45,8 @@ export function isNotFitted(cell: string): boolean {
 function marksNotFitted(cell: string, header: string): boolean {
   const mark = cell.trim()
   const isFitted = mark === '' || NO.test(mark) || FITTED.test(mark) || mark === 'B'
+  const certainty = certaintyOf(header, 'dnp')
   // In a column of what is not fitted any other word says so, in whichever language.
-  const isMarked = certaintyOf(header, 'dnp') === 2 ? NO.test(mark) || isNotFitted(mark) : !isFitted
+  const isMarked = certainty === 3 ? !isFitted : (certainty === 2 ? NO : YES).test(mark) || isNotFitted(mark)
   return isMarked || PHRASE.test(mark)
 }

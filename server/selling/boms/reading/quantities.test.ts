@@ -148,6 +148,8 @@ describe('not fitted', () => {
     ['DNP', 'DNP', ''],
     ['DNP', '不安装', 'fitted'],
     ['Do not fit', 'neosazovat', 'Nein'],
+    ['DNP', 'x', 'FALSCH'],
+    ['Nicht bestückt', 'ja', 'bestücken'],
     ['Do not place', 'TRUE', 'FALSE'],
     ['Do Not Insert', 'X', ''],
     ['Remark', 'not mounted', 'near the edge'],

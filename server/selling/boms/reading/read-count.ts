@@ -1,9 +1,10 @@
 import { numberNamed } from '#server/catalog/lexicon/number-names.ts'
 import { foldedLetters } from '#server/catalog/lexicon/patterns.ts'
 
+/** Without 'no', which in 'Relay 12V 2NO' is a contact. */
 export const PIECES =
-  '(?:x|×|pcs?|pces?|pieces?|pce|ea|each|nos?|off|units?|stk|stück|st|szt|шт|个|個|pz|uds?)\\.?'
-const COUNT = new RegExp(`^(?:[x×*] ?)?(\\d{1,12})(?:[.,](\\d{1,3}))?(?: ?${PIECES})?\\.?$`, 'i')
+  '(?:x|×|pcs?|pces?|pieces?|pce|ea|each|off|units?|stk|stück|st|szt|шт|个|個|pz|uds?)\\.?'
+const COUNT = new RegExp(`^(?:[x×*] ?)?(\\d{1,12})(?:[.,](\\d{1,3}))?(?: ?(?:${PIECES}|nos?))?\\.?$`, 'i')
 const SCIENTIFIC = /^\d(?:\.\d{1,9})?e\+?\d{1,2}$/i
 /** Groups of three digits that can be nothing else: '2 000', '1,234,567', '1.500,00'. */
 const GROUPED =

@@ -24,7 +24,7 @@ export function readLine(
 ): { line: FileLine } | { leftOut: LeftOutLine } | { toCheck: UncountedLine } | undefined {
   const cell = (column: keyof FoundColumns) => cells[columns.found[column]?.index ?? -1] ?? ''
   const references = readDesignators(withoutMark(cell('reference')))
-  const ownNumber = cell('ownNumber').slice(0, MAX_OWN_NUMBER)
+  const ownNumber = cell('ownNumber').replaceAll(/\s+/g, ' ').slice(0, MAX_OWN_NUMBER).trim()
   const text = textOf([cell('value'), cell('mpn'), cell('description'), cell('footprint')]) || ownNumber
   const leaveOut = (why: LeftOutLine['why'], line?: FileLine) => ({
     leftOut: { row, text: text || textOf(cells), why, ...(line && { line }) },
@@ -40,17 +40,19 @@ export function readLine(
   const counted = quantityOf(cell('quantity'), references, columns)
   if (counted === 0) return leaveOut(unfitted ? 'dnp' : 'no-quantity')
 
+  // Some buyers call makers' numbers their own.
+  const number = cell('mpn') || ownNumber
   const said = readWanted({
     references,
     value: cell('value'),
     footprint: cell('footprint'),
     description: [cell('description'), ...columns.kinds.map((at) => cells[at])].filter(Boolean).join(', '),
-    partNumber: cell('mpn'),
+    partNumber: number,
     ratings: columns.ratings.map(({ at, unit }) => withUnit(cells[at] ?? '', unit)),
     remarks: [remark, ...[...columns.remarks, ...columns.others].map((at) => cells[at] ?? '')],
   })
-  const named = [cell('mpn'), ...columns.partNumbers.map((at) => cells[at] ?? '')]
-  const isPassive = said?.value !== undefined && !NUMBER.test(cell('value'))
+  const named = [number, ...columns.partNumbers.map((at) => cells[at] ?? '')]
+  const isPassive = said?.value !== undefined && !NUMBER.test(cell('value').slice(0, MAX_CELL))
   // 'M3' of a mounting hole is also the number of a diode.
   const hasNoNumber = isPassive || formIn('no part', cell('footprint').replaceAll('_', ' '))
   const perhaps = [...(hasNoNumber ? [] : [cell('value')]), cell('distributor'), cell('description')]

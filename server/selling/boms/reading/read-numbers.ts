@@ -12,8 +12,11 @@ export type Traits = Partial<Record<keyof WantedPart, Said<string | number> | un
 /** Field; unit, without which a number can be anything; kinds whose lines say it. */
 const RATINGS = trade.ratings.map((row) => {
   const [field = '', unit = '', kinds = ''] = row.split('; ')
+  const sign = unit.at(-1)
+  // '3V3', '1A5'. The number '7805A1' has no amperes.
+  const inside = String.raw`^\d${unit === 'V' ? '{1,2}' : ''}${sign}\d(?!\d)`
   const looks = new RegExp(
-    String.raw`^[TF±]? ?[\d.,/]+ ?[${unit === 'V' ? 'k' : 'mu'}]?${unit.at(-1)}(?!\d\d)`,
+    String.raw`^[TF±]? ?[\d.,/]+ ?[${unit === 'V' ? 'k' : 'mu'}]?${sign}(?!\d)|${inside}`,
     'i',
   )
   return { field, unit, kinds: kinds.split(' '), looks }

@@ -80,6 +80,7 @@ it.each(
   U1;1;AMS1117-3.3;SOT-223; | is=regulator output-voltage=3.3 case=SOT-223
   U1;1;LDO 3.3V;SOT-23-5; | is=regulator output-voltage=3.3 case=SOT-23-5
   U1;1;;;IC REG LIN 5V 1A TO220 | is=regulator output-voltage=5 current=1 case=TO220
+  U1;1;LDO 7805A1;; | is=regulator output-voltage=5
   U1;1;EEPROM 256Kb;; | is=memory memory=256
   U1;1;EEPROM 32KB;; | is=memory memory=256
   U1;1;LDO 1A;SOT-223; | is=regulator current=1 case=SOT-223

@@ -32,9 +32,9 @@ export function readValue(kind: PartKind, texts: Word[][]): Value | undefined {
   const certain = texts.map(withoutDesignators)
   const written = valueIn(certain.flat())
   if (written) return written
-  const alone = certain.map((each) => {
+  const alone = certain.map((each, nth) => {
     const numbers = each.slice(0, 4).filter(({ text }) => /^\W*\d/.test(text))
-    return firstOf(numbers, (word) => bare(word, kind, each.length === 1))
+    return firstOf(numbers, (word) => bare(word, kind, texts[nth]?.length === 1))
   })
   return alone.find((each) => each !== undefined) ?? valueIn(texts.flat())
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { textTable } from '#test/support/text-table.ts'
 import type { BomLines } from './bom-lines.ts'
 import { readBomText } from './read-bom.ts'
 
@@ -35,6 +36,17 @@ it('reads lists of designators as a person types them', () => {
     [1, 'U1', 'LM358'],
     [2, 'D1', '1N4148'],
   ])
+})
+
+it.each(
+  textTable(`
+  LM358, U1, U2 | 10k R1, R2 | LM358: U1 U2; 10k: R1 R2
+  10k R1206 R1, R2 | MCU STM32F103 U1, U2 | 10k R1206: R1 R2; MCU STM32F103: U1 U2
+  R1, R2: 22k 0603 | C1, C2, C3 100n 0603 | 22k 0603: R1 R2; 100n 0603: C1 C2 C3
+  Relay 12V 2NO | Switch SPST 2 NO | Relay 12V 2NO:; Switch SPST 2 NO:`),
+)('reads the typed lines %s and %s', (one, other, said) => {
+  const { lines } = readBomText(`${one}\n${other}\n`) as BomLines
+  expect(lines.map(({ text, references }) => [`${text}:`, ...references].join(' ')).join('; ')).toBe(said)
 })
 
 it('keeps the cells of lists of designators under unknown titles', () => {
