@@ -234,7 +234,7 @@ function ExpiringOrders({ orders }: { orders: NonNullable<ShownOverview['expirin
             <span className="font-medium">{order.name}</span>
             <span className="block text-13 text-ink-soft">{order.email}</span>
           </span>
-          <span className="shrink-0 text-right">
+          <span className="max-w-1/2 shrink-0 text-right">
             <span className="block tabular-nums">
               {order.totalPrice !== undefined && formatTotal(order.totalPrice)}
             </span>
