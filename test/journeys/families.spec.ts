@@ -22,6 +22,8 @@ test('the owner adds a family with parameters, and a product gets values of them
   await page.getByRole('link', { name: 'Families' }).click()
   await expect(page.getByRole('button', { name: 'Move up: Resistors' })).toBeDisabled()
   await page.getByRole('link', { name: 'Other parts' }).click()
+  // The list of families has a button of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Other parts' })).toBeVisible()
   await page.getByRole('button', { name: 'Add a family' }).click()
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Key').fill('leds')

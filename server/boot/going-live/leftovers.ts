@@ -14,7 +14,7 @@ export interface Leftovers {
   printed: string | undefined
   /** Of another card provider. */
   cardPayments: number
-  /** By bank, which is no stand-in: whether they belong to the trial only the owner knows. */
+  /** By bank, which is no stand-in: only the owner can say whether they belong to the trial. */
   bankPayments: number
 }
 
