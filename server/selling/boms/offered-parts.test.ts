@@ -192,6 +192,13 @@ it('says the package or size of the part it shows, where the line gives none and
   for (const line of said) expect(line).not.toHaveProperty('assumedPackage')
 })
 
+it('says that bodies differ also where the part it shows has none', async () => {
+  await sell(shop.db, 'R-3K9', { price: '0.001', parameters: { resistance: 3900 } })
+  await sell(shop.db, 'R-3K9-0603', { price: '2', parameters: { resistance: 3900, package: '0603' } })
+  const { body } = await readLines(shop, ['R1,1,3k9,,,'])
+  expect(body.lines[0]).toMatchObject({ partNumber: 'R-3K9', assumedPackage: '' })
+})
+
 it('says how a line was read: body, polarity, colour, rows, pins and pitch', async () => {
   const { body } = await readLines(shop, [
     'Q1,1,NPN 40V,Package_TO_SOT_SMD:SOT-23,,',

@@ -68,6 +68,15 @@ it('reads a table that is aligned by spaces', () => {
   })
 })
 
+it.each([
+  ['R005 2512', 0.005, '2512'],
+  ['R10 1210', 0.1, '1210'],
+])('reads the shunt %s', (text, value, body) =>
+  expect(readBomText(`Ref;Value\nR1;${text}\n`)).toMatchObject({
+    lines: [{ wanted: { value, package: body } }],
+  }),
+)
+
 it('takes no number of a sheet for a quantity, where it agrees with most designators', () => {
   const rows =
     'C1      1u       1\nC2      1u       1\nC3      1u       1\nC4      1u       1\nX1,X2   10k      1'

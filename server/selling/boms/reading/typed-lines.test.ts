@@ -49,6 +49,11 @@ it.each(
   expect(lines.map(({ text, references }) => [`${text}:`, ...references].join(' ')).join('; ')).toBe(said)
 })
 
+it('reads values of typed lines that begin with designators', () =>
+  expect(readBomText('R1 10k 0603\nR2, R3 22k 0603\nC1, C2, C3 100n 0603\n')).toMatchObject({
+    lines: [{ wanted: { value: 10_000 } }, { wanted: { value: 22_000 } }, { wanted: { value: 1e-7 } }],
+  }))
+
 it('keeps the cells of lists of designators under unknown titles', () => {
   const { lines } = readBomText(
     'Refencias;Valor;Total Uds\nR1, R2, R3;120 Ohm 1/8W;3\nR4, R5, R6;1k;3\nR7;2k;1\n',
