@@ -5,7 +5,7 @@ import { setRole } from '#test/support/admin.ts'
 import { signUp } from '#test/support/shopper.ts'
 import { expect, test } from './journey.ts'
 import { placeByApi } from './ordering.ts'
-import { arriveAsOwner, rowOf } from './owner.ts'
+import { arriveAsOwner, findOnlyRow, rowOf } from './owner.ts'
 import { shipByApi } from './packing.ts'
 import { payByApi } from './paying.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
@@ -23,8 +23,7 @@ test('the owner promotes a user to admin, removes another and opens the account 
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Users' }).click()
   await expect(page.getByRole('heading', { name: /^All Users: [\d,]+$/ })).toBeVisible()
-  await page.getByLabel('Search by email').fill(promoted.email)
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await findOnlyRow(page, 'Search by email', promoted.email)
   const row = rowOf(page, promoted.email)
   await row.getByRole('button', { name: 'Make Admin' }).click()
   await expect(question).toContainText('refund payments')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { changeProduct, type DeskProduct, getProduct } from '#contract/catalog/desk-products.ts'
 import { expect, test } from './journey.ts'
 import { expectFieldError } from './ordering.ts'
-import { arriveAsOwner, photograph, productForm, rowOf } from './owner.ts'
+import { arriveAsOwner, findOnlyRow, photograph, productForm, rowOf } from './owner.ts'
 import { elsewhere } from './people.ts'
 import { putOnSale, stockOf } from './shelf.ts'
 
@@ -175,8 +175,7 @@ test('the list of products is sorted, narrowed and saved; price, stock and delet
   expect(csv).toMatch(/^\uFEFFpartNumber,name,description,img,price,minimumOrder,availableQuantity,family,/)
 
   await page.goto('/dashboard/manageproducts')
-  await page.getByLabel('Search by name or part number').fill(product.name)
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await findOnlyRow(page, 'Search by name or part number', product.name)
   await row.getByRole('button', { name: 'change the price' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Price', { exact: true }).fill('0.2')

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type pg from 'pg'
 import sharp from 'sharp'
 import { setRole } from '#test/support/admin.ts'
@@ -27,3 +27,12 @@ export const productForm = (page: Page) => page.getByRole('region', { name: /Pro
 /** The row of a table or list that contains a text. */
 export const rowOf = (page: Page, words: string): Locator =>
   page.getByRole('main').getByRole('row').filter({ hasText: words })
+
+/** Searches a list for what one row has. A press while the list is replaced may miss the row's buttons. */
+export async function findOnlyRow(page: Page, searchLabel: string, words: string): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByLabel(searchLabel).fill(words)
+  await main.getByRole('button', { name: 'Search' }).click()
+  const rowsWithHead = main.getByRole('row')
+  await expect(rowsWithHead).toHaveCount(2)
+}
