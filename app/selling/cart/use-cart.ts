@@ -17,7 +17,7 @@ export function useCart(): ShownCart & { retry: () => void } {
   useEffect(() => {
     if (shownCart().state !== 'loading') refreshCart()
   }, [])
-  const prices = useVisitorPrices(cart.lines, !signedIn && cart.state === 'ready')
+  const prices = useVisitorPrices(cart.lines, !signedIn && cart.state === 'ready' && cart.lines.length > 0)
   if (signedIn) return { ...cart, retry: refreshCart }
   const retry = () => {
     prices.refetch()
