@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       path: productPath(part),
     })),
     missing: numbers.filter((_, index) => answers[index] === undefined),
-    groups: comparedGroups(parts, quantity),
+    groups: comparedGroups(parts, quantity, asked.differences),
     asked: { ...asked, quantity },
   }
 }

@@ -33,7 +33,7 @@ export function PartHead({ part, numbers, asked }: PartHeadProps) {
   return (
     <th
       scope="col"
-      className="h-px w-32 border-b border-l border-line p-2 align-top font-normal sm:w-56 sm:p-3"
+      className="h-px w-28 border-b border-l border-line p-2 align-top font-normal sm:w-56 sm:p-3"
     >
       <div className="flex h-full flex-col gap-2">
         <div className="flex items-start justify-between gap-2">
@@ -70,6 +70,7 @@ export function PartHead({ part, numbers, asked }: PartHeadProps) {
               reference={reference}
               size="small"
               wide
+              className="max-sm:px-2"
             />
             <ButtonLink
               to={orderPath(part, asked.quantity, reference)}

@@ -21,8 +21,12 @@ export interface ComparedGroup {
   rows: ComparedRow[]
 }
 
-/** All properties of the parts, as texts. Called on the server, which has the units. */
-export function comparedGroups(parts: Tool[], quantity: number): ComparedGroup[] {
+/** What the form asks for is shown of equal parts too. */
+const ASKED = new Set(['each', 'total'])
+
+/** The properties of the parts, or only their differences, as texts. Called on the server, which has the units. */
+export function comparedGroups(parts: Tool[], quantity: number, differences = false): ComparedGroup[] {
+  const all = !differences || parts.length === 1
   return [
     { key: 'prices', name: t('compare.prices'), rows: priceRows(parts, quantity) },
     { key: 'parameters', name: t('product.parameters'), rows: parameterRows(parts) },
@@ -32,7 +36,12 @@ export function comparedGroups(parts: Tool[], quantity: number): ComparedGroup[]
       name: t('product.trade-data'),
       rows: TRADE_FIELDS.flatMap((field) => tradeRow(parts, field)),
     },
-  ].filter(({ rows }) => rows.length > 0)
+  ]
+    .map(({ rows, ...group }) => ({
+      ...group,
+      rows: rows.filter(({ key, differs }) => all || differs || ASKED.has(key)),
+    }))
+    .filter(({ rows }) => rows.length > 0)
 }
 
 function rowOf(key: string, name: string, cells: (string | undefined)[]): ComparedRow {

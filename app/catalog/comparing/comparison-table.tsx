@@ -12,10 +12,6 @@ interface ComparisonTableProps {
 }
 
 export function ComparisonTable({ parts, groups, asked }: ComparisonTableProps) {
-  const all = !asked.differences || parts.length === 1
-  const shown = groups
-    .map((group) => ({ ...group, rows: group.rows.filter((row) => all || row.differs) }))
-    .filter(({ rows }) => rows.length > 0)
   const numbers = parts.map(({ partNumber }) => partNumber)
   return (
     <section
@@ -36,7 +32,7 @@ export function ComparisonTable({ parts, groups, asked }: ComparisonTableProps) 
             ))}
           </tr>
         </thead>
-        {shown.map(({ key, name, rows }) => (
+        {groups.map(({ key, name, rows }) => (
           <tbody key={key}>
             <tr>
               <th scope="rowgroup" className="sticky left-0 z-10 bg-sunken px-2 py-1.5 font-medium sm:px-3">
