@@ -25,6 +25,22 @@ it.each([true, undefined])('says so if families are still being read (rules: P-6
   expect(html.includes('has not read all families yet')).toBe(incomplete === true)
 })
 
+it('says outside of the filters, which narrow screens hide, what is wrong in them', () => {
+  const shown = {
+    families: { roots: [], path: [], children: [] },
+    found: { ...FOUND, total: 3 },
+    panel: { facets: [], fields: [], kept: [], chips: [] },
+  }
+  const Page = createRoutesStub([
+    {
+      path: '/products',
+      Component: () => <ProductsPage asked={{}} faults={{ price: 'Not a price.' }} {...shown} />,
+    },
+  ])
+  const html = renderToStaticMarkup(<Page initialEntries={['/products']} />)
+  expect(html.slice(html.indexOf('</section>'))).toContain('Not a price.')
+})
+
 it.each([
   [2, {}, false],
   [2, { stock: 'in' as const }, true],

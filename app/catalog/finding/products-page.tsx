@@ -9,6 +9,7 @@ import { lazyScreen } from '../../lazy-screen.tsx'
 import { useSession } from '../../people/account/session.tsx'
 import type { OwnNumberProps } from '../../selling/companies/own-number-found.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Fault } from '../../ui/fault.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -132,7 +133,7 @@ function FoundArea({
       >
         {found.incomplete && <p className="mb-4 font-medium">{t('finding.incomplete')}</p>}
         <WordReadings found={found} asked={asked} />
-        {hasPanel && <FiltersButton chosen={panel.chips.length} />}
+        {hasPanel && <FiltersButton chosen={panel.chips.length} faults={faults} />}
         <ChosenChips chips={panel.chips} asked={asked} />
         <p role="status" className="sr-only">
           {found.total === 1 ? t('parts.one') : t('finding.total', { count: formatQuantity(found.total) })}
@@ -147,18 +148,23 @@ function FoundArea({
   )
 }
 
-/** Opens the filters on narrow screens, before the application runs too. */
-function FiltersButton({ chosen }: { chosen: number }) {
+/** Opens the filters on narrow screens, before the application runs too, and says what is wrong in them. */
+function FiltersButton({ chosen, faults }: { chosen: number; faults: Record<string, string> }) {
   return (
-    <button
-      type="button"
-      popoverTarget={FILTERS_ID}
-      className="mb-4 inline-flex h-11 items-center gap-2 rounded-field border border-edge/60 bg-surface px-4 font-medium hover:border-copper lg:hidden"
-    >
-      <Icon of={SlidersHorizontal} />
-      {t('finding.filters')}
-      {chosen > 0 && <span className="text-ink-soft tabular-nums">{chosen}</span>}
-    </button>
+    <div className="mb-4 grid justify-items-start gap-2 lg:hidden">
+      <button
+        type="button"
+        popoverTarget={FILTERS_ID}
+        className="inline-flex h-11 items-center gap-2 rounded-field border border-edge/60 bg-surface px-4 font-medium hover:border-copper"
+      >
+        <Icon of={SlidersHorizontal} />
+        {t('finding.filters')}
+        {chosen > 0 && <span className="text-ink-soft tabular-nums">{chosen}</span>}
+      </button>
+      {Object.entries(faults).map(([key, fault]) => (
+        <Fault key={key}>{fault}</Fault>
+      ))}
+    </div>
   )
 }
 
