@@ -8,12 +8,12 @@ interface PriceProps {
 }
 
 export function Price({ perPiece, unit, size = 'card' }: PriceProps) {
-  const figure = size === 'page' ? 'text-32' : 'text-20'
+  const figure = size === 'page' ? 'text-32' : 'text-20 max-sm:text-17'
   return (
-    <span className="whitespace-nowrap">
-      <span className={`${figure} font-medium tabular-nums`}>{formatUnitPrice(perPiece)}</span>
+    <span className="*:whitespace-nowrap">
+      <span className={`${figure} mr-1 font-medium tabular-nums`}>{formatUnitPrice(perPiece)}</span>
       {unit && ' '}
-      {unit && <span className="ml-1 text-13 text-ink-soft">{unit}</span>}
+      {unit && <span className="text-13 text-ink-soft">{unit}</span>}
     </span>
   )
 }

@@ -102,7 +102,7 @@ function PartName({ part, detail, columns, eager }: Omit<PartRowProps, 'quantity
         <Link
           to={productPath(part)}
           state={{ list: from.list, reference: differencesOf(part) }}
-          className="rounded-field font-mono wrap-anywhere text-ink underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper @max-2xl:mr-20"
+          className="rounded-field font-mono wrap-anywhere text-ink underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper @max-2xl:mr-28 @max-2xl:inline-block"
         >
           {part.partNumber}
         </Link>{' '}

@@ -77,13 +77,13 @@ function ProductCard({ product, eager }: { product: Tool; eager: boolean }) {
               quantity={product.minimumOrder}
               reference={reference}
               iconOnly
-              className="shrink-0"
+              className="shrink-0 max-sm:px-3"
             />
             <ButtonLink
               to={orderPath(product, product.minimumOrder, reference)}
               state={from}
               wide
-              className="max-sm:px-2"
+              className="max-sm:px-1"
               aria-label={t('product.buy-named', { name: product.name })}
             >
               {t('product.buy')}
