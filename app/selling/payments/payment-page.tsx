@@ -72,7 +72,7 @@ function OrderNotLoaded({ error, retry }: { error: Error; retry: () => void }) {
     </Button>
   )
   return (
-    <Notice tone="error" action={action}>
+    <Notice tone="error" title={t('order-page.failed')} action={action}>
       {error.message}
     </Notice>
   )
