@@ -105,8 +105,8 @@ function OfferedLines({ offer, lines, out, toOffer }: OfferedLinesProps) {
       <section aria-label={t('checkout.lines')}>
         <ul className="grid gap-1 text-13">
           {lines.map(({ line, partNumber, quantity, price = 0, totalPrice = 0 }) => (
-            <li key={line} className="flex flex-wrap justify-between gap-x-4 tabular-nums">
-              <span className="wrap-anywhere">
+            <li key={line} className="flex justify-between gap-x-4 tabular-nums">
+              <span className="min-w-0 wrap-anywhere">
                 {formatQuantity(quantity)} × <span className="font-mono">{partNumber}</span>
                 <span className="text-ink-soft"> · {formatUnitPrice(price)}</span>
               </span>

@@ -3,7 +3,8 @@ import { productPath } from '#contract/catalog/product-path.ts'
 import type { Offer, OfferLine, OfferState } from '#contract/selling/offers.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
-import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
+import { formatQuantity, formatTotal } from '../../ui/format.ts'
+import { AlignedPrice } from '../../ui/price.tsx'
 import { DataTable } from '../../ui/table.tsx'
 import { formatSum } from '../charges/charge-rows.tsx'
 
@@ -34,14 +35,15 @@ export function OfferLines({ offer: { state, lines, totalPrice, shippingPrice } 
             align: 'right',
             narrow: 'figure',
             shown: lines.some(({ wishedPrice }) => wishedPrice !== undefined),
-            cell: ({ wishedPrice }) => (wishedPrice === undefined ? '–' : formatUnitPrice(wishedPrice)),
+            cell: ({ wishedPrice }) =>
+              wishedPrice === undefined ? '–' : <AlignedPrice price={wishedPrice} />,
           },
           {
             label: t('order-page.unit-price'),
             align: 'right',
             narrow: 'figure',
             shown: priced,
-            cell: ({ price }) => (price === undefined ? '–' : formatUnitPrice(price)),
+            cell: ({ price }) => (price === undefined ? '–' : <AlignedPrice price={price} />),
           },
           {
             label: t('order-page.line-total'),
@@ -53,7 +55,7 @@ export function OfferLines({ offer: { state, lines, totalPrice, shippingPrice } 
         ]}
       />
       {totalPrice !== undefined && (
-        <div className="mt-4 text-right">
+        <div className="mt-4 px-3 text-right">
           <p className="text-20 font-medium tabular-nums">
             {t('offers.total', { total: formatTotal(totalPrice) })}
           </p>

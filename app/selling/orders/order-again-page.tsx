@@ -157,7 +157,7 @@ function AgainRow({ line: { then, quantity }, now, hasReferences, isSame, change
         </PartCell>
       </Cell>
       {hasReferences && (
-        <Cell label={t('lists.reference')} narrow="figure" bare={!then.reference}>
+        <Cell label={t('lists.reference')} bare={!then.reference}>
           <span className="line-clamp-2 text-13 text-ink-soft wrap-anywhere">{then.reference}</span>
         </Cell>
       )}

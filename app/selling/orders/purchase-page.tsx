@@ -119,7 +119,7 @@ function OrderPlease({ product: part, start }: PurchaseProps & { start: Checkout
       onSubmit={order.onSubmit}
       onChange={form.changed}
       noValidate
-      className="grid grid-cols-1 gap-x-4 gap-y-3 @md:grid-cols-5 @md:[&>*]:col-span-5"
+      className="grid grid-cols-1 gap-x-4 gap-y-3 @md:grid-cols-5 @md:[&>*]:col-span-5 [&>fieldset]:pt-3"
     >
       <Field
         label={t('purchase.quantity')}
