@@ -18,8 +18,8 @@ export function Price({ perPiece, unit, size = 'card' }: PriceProps) {
   )
 }
 
-/** Room for the decimals that a price does not need, by their number. */
-const room: Record<number, string> = { 1: 'pr-[1ch]', 2: 'pr-[2ch]' }
+/** In a table, room for the decimals that a price does not need, by their number. */
+const room: Record<number, string> = { 1: '@xl:pr-[1ch]', 2: '@xl:pr-[2ch]' }
 const DECIMALS = 4
 
 export function AlignedPrice({ price }: { price: number }) {
