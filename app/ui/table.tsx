@@ -4,7 +4,7 @@ interface Column {
   label: string
   align?: 'right' | undefined
   unlabelled?: boolean
-  /** Left out of a table without the room, but not of a card. */
+  /** Left out where there is no room for it, so that another cell has to say it. */
   roomy?: boolean | undefined
 }
 
@@ -14,7 +14,7 @@ interface TableProps {
   children: ReactNode
 }
 
-const ROOMY = '@xl:@max-4xl:hidden'
+const ROOMY = '@max-4xl:hidden'
 const alignment = { right: 'text-right whitespace-nowrap' }
 
 /** Where it is narrow (a phone, or very large text), each row becomes a card with labelled cells. */
@@ -66,8 +66,8 @@ interface CellProps {
   align?: 'right' | undefined
   /**
    * Layout on a phone: a `line` of its own, a `figure` under its label next to the others of its row, `inline` the next
-   * cell, or the `start` of a line that the next cell ends. Of cards of two lines, `lead` and `corner` are the first,
-   * `grow` and `tight` cells the second.
+   * cell, quiet `acts` whose words begin where the others do, or the `start` of a line that the next cell ends. Of cards of two lines, `lead` and `corner` are the first,
+   * `grow` and `tight` cells the second; `first` is a `lead` of one short line.
    */
   narrow?: keyof typeof narrowly | undefined
   /** In the table: `rest` has what the other columns leave, cut to one line, `share` two fifths, `day` 84 px. */
@@ -82,11 +82,13 @@ const narrowly = {
   line: '@max-xl:min-h-9 @max-xl:min-w-0 @max-xl:basis-full @max-xl:items-center @max-xl:justify-between @max-xl:gap-4',
   figure: '@max-xl:flex-1 @max-xl:flex-col @max-xl:text-left',
   inline: '@max-xl:min-h-9 @max-xl:items-center @max-xl:gap-2',
-  lead: '@max-xl:-order-2 @max-xl:min-w-0 @max-xl:flex-1 @max-xl:basis-3/4',
+  lead: '@max-xl:-order-2 @max-xl:min-w-0 @max-xl:flex-1 @max-xl:basis-1/2',
   corner: '@max-xl:-order-1 @max-xl:items-center',
   grow: '@max-xl:min-w-0 @max-xl:flex-1 @max-xl:basis-16',
   tight: '@max-xl:items-center',
   sum: '@max-xl:ml-auto @max-xl:items-center',
+  acts: '@max-xl:-ml-3 @max-xl:min-h-9 @max-xl:basis-full @max-xl:items-center @max-xl:gap-2',
+  first: '@max-xl:-order-2 @max-xl:min-h-7 @max-xl:flex-1 @max-xl:basis-2/5 @max-xl:items-center',
   start: '@max-xl:min-h-9 @max-xl:basis-3/5 @max-xl:items-center @max-xl:gap-2',
 }
 
@@ -103,7 +105,7 @@ export function Cell({ label, align, narrow = 'line', width, bare, roomy, childr
   return (
     <td
       data-label={label}
-      className={`${roomy ? ROOMY : ''} ${bare ? '@max-xl:hidden' : '@max-xl:flex @max-xl:empty:hidden'} @xl:px-2 @xl:py-1.5 @xl:first:pl-3 @xl:last:pr-3 @4xl:px-3 ${narrowly[narrow]} ${width ? widths[width] : ''} ${label ? labelled : ''} ${align ? alignment[align] : ''}`}
+      className={`${roomy ? ROOMY : ''} ${bare || roomy ? '@max-xl:hidden' : '@max-xl:flex @max-xl:empty:hidden'} @xl:px-2 @xl:py-1.5 @xl:first:pl-3 @xl:last:pr-3 @4xl:px-3 ${narrowly[narrow]} ${width ? widths[width] : ''} ${label ? labelled : ''} ${align ? alignment[align] : ''}`}
     >
       {children}
     </td>

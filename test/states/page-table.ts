@@ -113,6 +113,7 @@ export const pageTable: readonly PageRow[] = [
   row('sandbox-mails', 'visitor', pages.sandboxMails, listSandboxMails),
   row('dashboard', 'buyer', pages.dashboard),
   row('my-orders', 'buyer', pages.myOrders, listMyOrders),
+  row('my-orders-table', 'buyer', `${pages.myOrders}?view=table`, listMyOrders),
   row('order-again', 'buyer', at(pages.orderAgain, 'shipped'), getOrder),
   row('lists', 'buyer', pages.lists, listLists),
   row('list', 'buyer', at(pages.list, 'list'), getList),

@@ -56,10 +56,10 @@ export function OpenInvitations() {
         columns={[
           { label: t('users.email'), cell: ({ email }) => <Email of={email} /> },
           { label: t('roles.title'), onCard: true, cell: ({ roles }) => <Chips roles={roles} /> },
-          { label: t('invitations.by'), onCard: true, cell: ({ by }) => <Email of={by} /> },
+          { label: t('invitations.by'), narrow: 'figure', cell: ({ by }) => <Email of={by} /> },
           {
             label: t('invitations.until'),
-            onCard: true,
+            narrow: 'figure',
             cell: ({ expiresAt }) => (
               <time dateTime={expiresAt} className="text-13 whitespace-nowrap">
                 {formatInstant(expiresAt)}
@@ -70,7 +70,7 @@ export function OpenInvitations() {
             label: t('invitations.end'),
             unlabelled: true,
             align: 'right',
-            narrow: 'inline',
+            narrow: 'acts',
             cell: ({ _id: id, email }) => (
               <ConfirmedCall
                 label={t('invitations.end')}

@@ -32,18 +32,18 @@ export function CompaniesPage() {
             {
               label: t('company.members'),
               align: 'right',
-              onCard: true,
+              narrow: 'figure',
               cell: ({ members }) => formatQuantity(members),
             },
             {
               label: t('companies.orders'),
               align: 'right',
-              onCard: true,
+              narrow: 'figure',
               cell: ({ orders }) => formatQuantity(orders),
             },
             {
               label: t('companies.since'),
-              onCard: true,
+              narrow: 'figure',
               cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatShortDay(createdAt)}</span>,
             },
           ]}

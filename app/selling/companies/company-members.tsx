@@ -14,7 +14,7 @@ export function CompanyMembers({ company, leads }: { company: Company; leads: bo
     label: t('manage-products.actions'),
     unlabelled: true,
     align: 'right' as const,
-    narrow: 'inline' as const,
+    narrow: 'acts' as const,
   }
   return (
     <OrderSection title={t('company.members')}>
@@ -54,7 +54,7 @@ export function CompanyMembers({ company, leads }: { company: Company; leads: bo
               ...facts(),
               {
                 label: t('invitations.until'),
-                onCard: true,
+                narrow: 'figure' as const,
                 cell: ({ expiresAt }: CompanyInvitation) => (
                   <time dateTime={expiresAt} className="text-13 whitespace-nowrap">
                     {formatInstant(expiresAt)}
@@ -83,10 +83,14 @@ const facts = () => [
       </span>
     ),
   },
-  { label: t('company.role'), onCard: true, cell: ({ role }: Member) => t(`company.role-${role}`) },
+  {
+    label: t('company.role'),
+    narrow: 'figure' as const,
+    cell: ({ role }: Member) => t(`company.role-${role}`),
+  },
   {
     label: t('company.order-limit'),
-    onCard: true,
+    narrow: 'figure' as const,
     cell: ({ role, limit }: Member) => (
       <span className="whitespace-nowrap">
         {role === 'viewer' ? '–' : limit === undefined ? t('company.no-limit') : formatTotal(limit)}

@@ -92,6 +92,7 @@ function Queue({ orders, q }: QueueProps) {
         columns={[
           {
             label: t('to-ship.order'),
+            narrow: 'first',
             cell: (order) => (
               <span className="flex items-center gap-3">
                 <label className="-m-2 grid size-11 place-items-center">
@@ -135,7 +136,7 @@ function Queue({ orders, q }: QueueProps) {
             shown: orders.some(isDue),
             cell: (order) => <DueDay order={order} />,
           },
-          { label: t('to-ship.state'), cell: (order) => <State order={order} /> },
+          { label: t('to-ship.state'), narrow: 'corner', cell: (order) => <State order={order} /> },
           {
             label: t('to-ship.action'),
             align: 'right',

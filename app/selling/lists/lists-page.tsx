@@ -114,10 +114,8 @@ function Lists({ lists }: { lists: Head[] }) {
                 <span className="whitespace-nowrap text-ink-soft">{t('lists.not-shared')}</span>
               )}
             </Cell>
-            <Cell align="right">
-              <span className="@max-xl:-ml-3">
-                <DeleteList list={list} />
-              </span>
+            <Cell align="right" narrow="acts">
+              <DeleteList list={list} />
             </Cell>
           </Row>
         ))}

@@ -74,7 +74,7 @@ function Offers({ ofDesk }: { ofDesk: boolean }) {
               label: t('offers.sum'),
               align: 'right',
               narrow: 'sum',
-              cell: ({ totalPrice }) => formatSum(totalPrice),
+              cell: ({ totalPrice }) => totalPrice !== undefined && formatSum(totalPrice),
             },
           ]}
         />

@@ -30,7 +30,7 @@ export function OrderTable({ label, orders, asAdmin = false }: OrderTableProps) 
       columns={[
         {
           label: t('orders.order'),
-          narrow: 'inline',
+          narrow: 'first',
           cell: ({ _id: id, orderNumber }) => (
             <Link
               to={generatePath(pages.order, { id })}
@@ -44,12 +44,18 @@ export function OrderTable({ label, orders, asAdmin = false }: OrderTableProps) 
           label: t(asAdmin ? 'orders.customer' : 'orders.parts'),
           width: 'rest',
           cell: (order) => (
-            <span className="min-w-0 truncate">{asAdmin ? <Who order={order} /> : order.name}</span>
+            <div className="min-w-0">
+              <p className="truncate">{asAdmin ? <Who order={order} /> : order.name}</p>
+              {!asAdmin && order.poNumber && (
+                <p className="truncate text-13 text-ink-soft @4xl:hidden">
+                  <span className="@xl:sr-only">{t('checkout.po-number')}</span> {order.poNumber}
+                </p>
+              )}
+            </div>
           ),
         },
         {
           label: t('checkout.po-number'),
-          narrow: 'figure',
           roomy: true,
           shown: !asAdmin && orders.some(({ poNumber }) => poNumber),
           cell: ({ poNumber }) =>
@@ -69,7 +75,7 @@ export function OrderTable({ label, orders, asAdmin = false }: OrderTableProps) 
         {
           label: t('orders.total'),
           align: 'right',
-          narrow: 'figure',
+          narrow: 'corner',
           // A packer gets none.
           shown: orders.some(({ totalPrice }) => totalPrice !== undefined),
           cell: ({ totalPrice }) =>
@@ -96,10 +102,11 @@ export function OrderTable({ label, orders, asAdmin = false }: OrderTableProps) 
 
 function Placed({ order: { createdAt } }: { order: DeskOrder }) {
   const date = formatShortDay(createdAt)
+  const isOfThisYear = date.slice(-4) === formatShortDay(new Date().toISOString()).slice(-4)
   return (
     <time dateTime={createdAt} className="whitespace-nowrap text-ink-soft">
       {date.slice(0, -5)}
-      <span className="@xl:@max-4xl:hidden">{date.slice(-5)}</span>
+      <span className={isOfThisYear ? '@xl:@max-4xl:hidden' : ''}>{date.slice(-5)}</span>
     </time>
   )
 }

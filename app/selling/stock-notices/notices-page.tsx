@@ -98,11 +98,8 @@ function Notices({ notices, asking }: { notices: StockNotice[]; asking: boolean 
           label: t('lists.actions'),
           unlabelled: true,
           align: 'right',
-          cell: ({ partNumber }) => (
-            <span className="@max-xl:-ml-3">
-              <EndNotice partNumber={partNumber} />
-            </span>
-          ),
+          narrow: 'acts',
+          cell: ({ partNumber }) => <EndNotice partNumber={partNumber} />,
         },
       ]}
     />
