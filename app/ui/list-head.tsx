@@ -40,7 +40,7 @@ export function ListHead({ title, id, back, count, aside, note, children }: List
           </div>
           {aside}
         </div>
-        {note && <div className="mt-1 max-w-measure text-ink-soft">{note}</div>}
+        {note && <div className="mt-1 max-w-measure text-pretty text-ink-soft">{note}</div>}
       </div>
       {children && (
         <div className="flex min-w-0 flex-wrap items-center gap-3 max-sm:grow sm:min-h-10.5 sm:justify-end">

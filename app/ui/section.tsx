@@ -11,9 +11,9 @@ export function Section({
 }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mt-16">
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <h2 id={id} className="text-25 font-semibold tracking-tight">
+    <section aria-labelledby={id} className="mt-16 at-desk:mt-10">
+      <div className="mb-6 flex at-desk:mb-4 flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h2 id={id} className="text-25 font-semibold tracking-tight at-desk:text-20">
           {title}
         </h2>
         {aside}

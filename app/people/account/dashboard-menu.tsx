@@ -79,7 +79,7 @@ function Group({ group: { title, pages }, pathname, counts }: GroupProps) {
 function Badge({ count }: { count: number | undefined }) {
   if (!count) return null
   return (
-    <span className="rounded-full bg-copper-ground px-1.5 text-13 font-medium text-copper-deep tabular-nums">
+    <span className="rounded-full bg-copper-ground px-1.5 text-13 font-medium text-copper-deep tabular-nums in-aria-[current=page]:bg-surface">
       {formatQuantity(count)} <span className="sr-only">{t('dashboard.waiting')}</span>
     </span>
   )

@@ -58,7 +58,7 @@ export function DeskCompanyPage({ id }: { id: string }) {
 function NoCompany() {
   return (
     <>
-      <h1 className="mb-4 text-25 font-semibold tracking-tight">{t('company.title')}</h1>
+      <ListHead title={t('company.title')} />
       <VerifyNotice className="mb-6" />
       <EmptyState
         sentence={t('company.none')}
