@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { Card } from './card.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 interface PanelProps {
   title: string
@@ -24,5 +25,15 @@ export function Panel({ title, link, children }: PanelProps) {
       </div>
       {children}
     </Card>
+  )
+}
+
+export function PanelSkeletons() {
+  return (
+    <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+      {['first', 'second', 'third', 'fourth'].map((key) => (
+        <Skeleton key={key} className="h-36" />
+      ))}
+    </div>
   )
 }

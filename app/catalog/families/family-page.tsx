@@ -16,7 +16,6 @@ import { Loaded } from '../../loaded.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ListHead } from '../../ui/list-head.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { AddFamily, MoveFamily, RemoveFamily, RenameFamily, WarnOfFamily } from './family-dialogs.tsx'
 import { FamilyLink } from './family-link.tsx'
@@ -31,11 +30,7 @@ export function FamilyPage({ family: key }: { family: string }) {
     queryFn: ({ signal }) => send(getDeskFamily, { params: { key }, signal }),
   })
   return (
-    <Loaded
-      of={family}
-      failed={t('families.one-failed')}
-      skeleton={<Skeleton className="h-120 w-full max-w-200" />}
-    >
+    <Loaded of={family} failed={t('families.one-failed')}>
       {(loaded) => <Family family={loaded} loadedAt={family.dataUpdatedAt} />}
     </Loaded>
   )

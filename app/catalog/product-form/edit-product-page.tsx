@@ -15,11 +15,11 @@ import { Loaded } from '../../loaded.tsx'
 import { optionalNumber } from '../../typed-number.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { ListHead } from '../../ui/list-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { CorrectStock, RestoreProduct } from '../desk-products/product-acts.tsx'
 import { ProductEvents } from '../desk-products/product-events.tsx'
 import { ProductGrid } from '../finding/product-grid.tsx'
@@ -53,11 +53,7 @@ export function EditProductPage({ id }: { id: string }) {
           )
         }
       />
-      <Loaded
-        of={product}
-        failed={t('manage-products.one-failed')}
-        skeleton={<Skeleton className="h-120 w-full max-w-200" />}
-      >
+      <Loaded of={product} failed={t('manage-products.one-failed')} skeleton={<FormSkeleton />}>
         {(present) => (
           <>
             {begun && (

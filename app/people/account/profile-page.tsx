@@ -61,9 +61,10 @@ function OwnProfile() {
   // Rendered all at once: one by one, each part would push the next one down.
   if (!profile || accountPending || rightsPending || book.isPending)
     return (
-      <Card aria-busy>
-        <Skeleton className="m-6 h-68" />
-      </Card>
+      <div aria-busy="true" className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+        <Skeleton className="h-74" />
+        <Skeleton className="h-74" />
+      </div>
     )
   return (
     <>

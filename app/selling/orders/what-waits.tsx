@@ -11,8 +11,7 @@ import { send } from '../../api.ts'
 import { Loaded } from '../../loaded.tsx'
 import { useStandingError } from '../../standing-error.ts'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Panel, PanelSkeletons } from '../../ui/panel.tsx'
 import { StepList } from '../../ui/step-list.tsx'
 import { leftToPay } from '../charges/is-charged.ts'
 import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx'
@@ -44,7 +43,7 @@ export function WhatWaits() {
       of={waiting}
       error={useStandingError(waiting)}
       failed={t('waits.failed')}
-      skeleton={<Skeleton className="h-40 w-full" />}
+      skeleton={<PanelSkeletons />}
     >
       {(found) => <Found {...found} />}
     </Loaded>
@@ -92,7 +91,7 @@ function Found({ unpaid, recent, lists }: FoundProps) {
       )}
       {lists.length > 0 && (
         <Panel title={t('dashboard.lists')} link={{ to: pages.lists, label: t('waits.all-lists') }}>
-          <ul className="divide-y divide-line">
+          <ul className="-my-2.5 divide-y divide-line">
             {lists.slice(0, ROWS).map(({ _id: id, name, lineCount }) => (
               <li key={id} className="flex min-h-11 items-center justify-between gap-4">
                 <Link
@@ -121,7 +120,7 @@ interface OrderItemsProps {
 
 function OrderItems({ orders, note, withStep }: OrderItemsProps) {
   return (
-    <ul className="divide-y divide-line">
+    <ul className="-my-2.5 divide-y divide-line">
       {orders.slice(0, ROWS).map((order) => (
         <li key={order._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
           <span className="min-w-0 flex-1 basis-48">

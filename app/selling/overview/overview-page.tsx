@@ -15,8 +15,7 @@ import { BarChart } from '../../ui/bar-chart.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Panel, PanelSkeletons } from '../../ui/panel.tsx'
 import { ageOf } from '../fulfilment/age.ts'
 import { formatDeadline } from '../orders/format-time.ts'
 import { BeforeOpening } from './before-opening.tsx'
@@ -35,7 +34,7 @@ export function OverviewPage() {
       of={overview}
       error={useStandingError(overview)}
       failed={t('overview.failed')}
-      skeleton={<Skeleton className="h-120 w-full" />}
+      skeleton={<PanelSkeletons />}
     >
       {(data) => (
         <>

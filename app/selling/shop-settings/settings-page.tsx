@@ -4,9 +4,9 @@ import { SECTIONS, Section as SectionName } from '#contract/selling/shop-setting
 import { t } from '#messages/catalogue.ts'
 import { Loaded } from '../../loaded.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
+import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { ListHead } from '../../ui/list-head.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { BuyersForm } from './buyers-form.tsx'
 import { CatalogueForm } from './catalogue-form.tsx'
 import { CompanyForm } from './company-form.tsx'
@@ -46,11 +46,7 @@ export function SettingsPage() {
         choices={SECTIONS.map((value) => ({ value, label: t(`settings.section-${value}`) }))}
         present={section}
       />
-      <Loaded
-        of={settings}
-        failed={t('settings.failed')}
-        skeleton={<Skeleton className="h-120 w-full max-w-200" />}
-      >
+      <Loaded of={settings} failed={t('settings.failed')} skeleton={<FormSkeleton />}>
         {(loaded) => (
           <SettingsSection key={section} section={section} loaded={loaded} readAgain={readAgain} />
         )}

@@ -11,7 +11,7 @@ import { Loaded } from '../../loaded.tsx'
 import { OwnerText } from '../../site/content/owner-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
 import { given } from '../../use-kept-form.ts'
 import { useOwnTexts } from './own-texts.ts'
@@ -33,7 +33,7 @@ const isOwn = (own: All, name: string, text: string) => own[name as keyof Texts]
 export function TextsForm(props: SectionProps) {
   const own = useOwnTexts()
   return (
-    <Loaded of={own} failed={t('settings.texts-failed')} skeleton={<Skeleton className="h-120 w-full" />}>
+    <Loaded of={own} failed={t('settings.texts-failed')} skeleton={<FormSkeleton />}>
       {(texts) => <ShownTexts {...props} own={texts} />}
     </Loaded>
   )
