@@ -18,7 +18,7 @@ interface DeskListProps<C extends AnyCall, Query> {
   read: (address: URLSearchParams) => Query & CallInput<C>['query']
   /** In milliseconds, of a list that is read again while it is shown. */
   refreshEvery?: number
-  title: string | ((count: string | undefined, query: Query) => string)
+  title: string | ((count: string, query: Query) => string)
   /** Where the server stops counting, if not at the usual number. */
   countedTo?: (query: Query) => number | undefined
   note?: ReactNode
@@ -73,7 +73,8 @@ export function DeskList<C extends AnyCall, Query extends object>({
   const shown = list.data?.query ?? query
   const total = list.data?.total
   const count = total === undefined ? undefined : countWords(total, countedTo?.(shown))
-  const head = typeof title === 'string' ? { title, count } : { title: title(count, shown) }
+  const head =
+    typeof title === 'string' ? { title, count } : { title: title(count ?? (list.error ? '–' : '…'), shown) }
   return (
     <>
       <ListHead {...head} note={note}>

@@ -83,8 +83,9 @@ export const deskScenes = scenes({
     await refuses(scene, makeAdmin, 'email-unverified', `${LONG}: its email is not verified.`)
     await open(scene, 'users')
     await press(scene, 'Make Admin')
-    await scene.page.getByRole('alertdialog').getByRole('button', { name: 'Make Admin' }).click()
-    await expect(main(scene).getByRole('alert')).toBeVisible()
+    const question = scene.page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Make Admin' }).click()
+    await expect(question.getByRole('alert')).toBeVisible()
   },
 
   async 'manage-products/changing-price'(scene) {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { toast } from 'sonner'
 import { resetSecondFactor } from '#contract/people/second-factor.ts'
 import {
@@ -16,7 +15,6 @@ import { CallButton, refresh } from '../../call-button.tsx'
 import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { queryClient } from '../../query-client.ts'
 import { saveAs } from '../../save-as.ts'
-import { Fault } from '../../ui/fault.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { useSession } from '../account/session.tsx'
 
@@ -113,35 +111,29 @@ export function EndAdmin({ user: { _id, email, role } }: UserProps) {
 
 /** 'Make Admin'. Lists an admin's rights (rules: A-7). */
 export function MakeAdmin({ user: { _id, email } }: UserProps) {
-  const [refusal, setRefusal] = useState<string>()
-
   async function promote() {
-    setRefusal(undefined)
     try {
       const { modifiedCount } = await send(makeAdmin, { params: { email }, query: { id: _id } })
       if (modifiedCount > 0) toast.success(t('users.made-admin'))
       else toast.info(t('users.already-admin'))
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.refusal === 'email-unverified') setRefusal(error.message)
-      else toast.error(error.problem?.status === 403 ? t('users.make-admin-failed') : error.message)
+      const mayNot = error instanceof ApiError && error.problem?.status === 403
+      if (!mayNot || error.refusal === 'email-unverified') throw error
+      toast.error(t('users.make-admin-failed'))
     }
   }
 
   return (
-    <div className="min-w-0">
-      <ConfirmedCall
-        label={t('users.make-admin')}
-        name={t('users.make-admin-named', { email })}
-        keepLabel={t('users.make-admin-keep')}
-        call={promote}
-        refresh={refreshUsers}
-        harmless
-      >
-        {t('users.make-admin-body', { email })}
-      </ConfirmedCall>
-      {refusal && <Fault className="mt-1 max-w-80">{refusal}</Fault>}
-    </div>
+    <ConfirmedCall
+      label={t('users.make-admin')}
+      name={t('users.make-admin-named', { email })}
+      keepLabel={t('users.make-admin-keep')}
+      call={promote}
+      refresh={refreshUsers}
+      harmless
+    >
+      {t('users.make-admin-body', { email })}
+    </ConfirmedCall>
   )
 }
 

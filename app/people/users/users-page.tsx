@@ -28,9 +28,7 @@ export function UsersPage() {
         role: RoleFilter.safeParse(address.get('role')).data,
         ...listQuery(address),
       })}
-      title={(count, { state }) =>
-        t(state === 'closed' ? 'users.closed-title' : 'users.title', { count: count ?? '…' })
-      }
+      title={(count, { state }) => t(state === 'closed' ? 'users.closed-title' : 'users.title', { count })}
       searchLabel={t('users.search')}
       above={({ state, role }) => (
         <>
