@@ -63,7 +63,7 @@ export function PackingLine({ line, place, parcel, change }: PackingLineProps) {
       <span className={`shrink-0 overflow-clip rounded-field bg-sunken ${closed ? 'w-10' : 'w-12'}`}>
         <ProductPicture product={line} sizes="3rem" />
       </span>
-      <div className={`min-w-0 flex-1 basis-36 ${closed ? 'flex flex-wrap items-center gap-x-4' : ''}`}>
+      <div className={`min-w-0 flex-1 basis-32 ${closed ? 'flex flex-wrap items-center gap-x-4' : ''}`}>
         <p id={id} className="font-mono text-15 leading-snug font-medium wrap-anywhere">
           {partNumber}
         </p>
@@ -99,7 +99,7 @@ export function PackingLine({ line, place, parcel, change }: PackingLineProps) {
           )}
         </div>
       )}
-      <div className="grid min-w-22 justify-items-end self-center max-sm:w-full max-sm:grid-flow-col max-sm:justify-start">
+      <div className="ml-auto grid min-w-22 justify-items-end self-center max-sm:w-full max-sm:grid-flow-col max-sm:justify-start">
         {closed && (
           <Button
             ref={(button) => {
@@ -138,6 +138,7 @@ export function PackingLine({ line, place, parcel, change }: PackingLineProps) {
           <Button
             size="small"
             variant="quiet"
+            className="px-1!"
             aria-label={t('packing.drop-lot-named', { part: partNumber })}
             onClick={() => setLots((now) => now.slice(0, -1))}
           >
@@ -190,9 +191,9 @@ interface LotFieldsProps {
 function LotFields({ lot, most, name, isWrong, onChange }: LotFieldsProps) {
   const text = { autoComplete: 'off', spellCheck: false, className: 'font-mono' }
   return (
-    <fieldset className="grid min-w-0 grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)_minmax(0,1fr)] items-end gap-2 sm:flex sm:flex-wrap">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)_minmax(0,1fr)] items-end gap-1.5 sm:flex sm:flex-wrap sm:gap-2">
       <legend className="sr-only">{name}</legend>
-      <Field label={t('packing.quantity')} className="sm:w-30 2xl:w-34">
+      <Field label={t('packing.quantity')} className="sm:w-34 2xl:w-40">
         <QuantityStepper
           min={0}
           max={most}
