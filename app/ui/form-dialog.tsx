@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
+import { EmailAddress } from './email-address.tsx'
 
 interface FormDialogProps {
   label: ReactNode
@@ -36,7 +37,9 @@ export function FormDialog({
         <Dialog.Popup
           className={`fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] overflow-y-auto [--table-top:0rem] rounded-card border border-line bg-surface p-6 shadow-float sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 ${wide ? 'max-w-190' : 'max-w-110'}`}
         >
-          <Dialog.Title className="mb-5 text-20 font-semibold wrap-anywhere">{title}</Dialog.Title>
+          <Dialog.Title className="mb-5 text-20 font-semibold wrap-anywhere">
+            <EmailAddress address={title} />
+          </Dialog.Title>
           {description && (
             <Dialog.Description className="-mt-3 mb-5 wrap-anywhere text-ink-soft">
               {description}

@@ -76,7 +76,7 @@ function Part({ line, sold }: { line: OfferLine; sold: boolean }) {
     line
   const notes = [
     ownNumber && t('own-numbers.is', { number: ownNumber }),
-    leadText,
+    leadText && t('offers.lead-text-is', { text: leadText }),
     reference && t('offers.reference', { reference }),
     wishedOn && t('offers.wished-on', { day: formatUtcDay(wishedOn) }),
     !sold && !problem && t('offers.stock', { count: formatQuantity(availableQuantity) }),
