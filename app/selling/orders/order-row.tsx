@@ -47,7 +47,7 @@ export function OrderTable({ label, orders, asAdmin = false }: OrderTableProps) 
             <div className="min-w-0">
               <p className="truncate">{asAdmin ? <Who order={order} /> : order.name}</p>
               {!asAdmin && order.poNumber && (
-                <p className="truncate text-13 text-ink-soft @4xl:hidden">
+                <p title={order.poNumber} className="truncate text-13 text-ink-soft @4xl:hidden">
                   <span className="@xl:sr-only">{t('checkout.po-number')}</span> {order.poNumber}
                 </p>
               )}
