@@ -75,7 +75,7 @@ function StepButton({ icon, label, disabled, onPress }: StepButtonProps) {
       aria-label={label}
       disabled={disabled}
       onClick={onPress}
-      className="grid w-10 shrink-0 place-items-center rounded-field text-ink-soft transition-colors hover:text-copper"
+      className="grid w-11 shrink-0 place-items-center rounded-field text-ink-soft transition-colors hover:text-copper"
     >
       <Icon of={icon} />
     </button>

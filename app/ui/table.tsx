@@ -66,8 +66,9 @@ interface CellProps {
   align?: 'right' | undefined
   /**
    * Layout on a phone: a `line` of its own, a `figure` under its label next to the others of its row, `inline` the next
-   * cell, quiet `acts` whose words begin where the others do, or the `start` of a line that the next cell ends. Of cards of two lines, `lead` and `corner` are the first,
-   * `grow` and `tight` cells the second; `first` is a `lead` of one short line.
+   * cell, quiet `acts` whose words begin where the others do, or the `start` of a line that the next cell ends. Of cards
+   * of two lines, `lead` and `corner` are the first, `grow` and `tight` cells the second. With a wide `corner` the lead
+   * is `half`, or `first` if it is one short line.
    */
   narrow?: keyof typeof narrowly | undefined
   /** In the table: `rest` has what the other columns leave, cut to one line, `share` two fifths, `day` 84 px. */
@@ -82,7 +83,8 @@ const narrowly = {
   line: '@max-xl:min-h-9 @max-xl:min-w-0 @max-xl:basis-full @max-xl:items-center @max-xl:justify-between @max-xl:gap-4',
   figure: '@max-xl:flex-1 @max-xl:flex-col @max-xl:text-left',
   inline: '@max-xl:min-h-9 @max-xl:items-center @max-xl:gap-2',
-  lead: '@max-xl:-order-2 @max-xl:min-w-0 @max-xl:flex-1 @max-xl:basis-1/2',
+  lead: '@max-xl:-order-2 @max-xl:min-w-0 @max-xl:flex-1 @max-xl:basis-3/4',
+  half: '@max-xl:-order-2 @max-xl:min-w-0 @max-xl:flex-1 @max-xl:basis-1/2',
   corner: '@max-xl:-order-1 @max-xl:items-center',
   grow: '@max-xl:min-w-0 @max-xl:flex-1 @max-xl:basis-16',
   tight: '@max-xl:items-center',

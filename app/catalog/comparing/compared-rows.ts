@@ -22,7 +22,7 @@ export interface ComparedGroup {
 }
 
 /** What the form asks for is shown of equal parts too. */
-const ASKED = new Set(['each', 'total'])
+const ASKED = ['each', 'total']
 
 /** The properties of the parts, or only their differences, as texts. Called on the server, which has the units. */
 export function comparedGroups(parts: Tool[], quantity: number, differences = false): ComparedGroup[] {
@@ -37,9 +37,12 @@ export function comparedGroups(parts: Tool[], quantity: number, differences = fa
       rows: TRADE_FIELDS.flatMap((field) => tradeRow(parts, field)),
     },
   ]
-    .map(({ rows, ...group }) => ({
+    .map((group) => ({
       ...group,
-      rows: rows.filter(({ key, differs }) => all || differs || ASKED.has(key)),
+      rows: group.rows.filter(
+        // A parameter may have such a key too.
+        ({ key, differs }) => all || differs || (group.key === 'prices' && ASKED.includes(key)),
+      ),
     }))
     .filter(({ rows }) => rows.length > 0)
 }

@@ -34,11 +34,15 @@ it('says outside of the filters, which narrow screens hide, what is wrong in the
   const Page = createRoutesStub([
     {
       path: '/products',
-      Component: () => <ProductsPage asked={{}} faults={{ price: 'Not a price.' }} {...shown} />,
+      Component: () => (
+        <ProductsPage asked={{}} faults={{ price: 'Not a price.', gclid: 'No such parameter.' }} {...shown} />
+      ),
     },
   ])
   const html = renderToStaticMarkup(<Page initialEntries={['/products']} />)
-  expect(html.slice(html.indexOf('</section>'))).toContain('Not a price.')
+  const outside = html.slice(html.indexOf('</section>'))
+  expect(outside).toContain('Price per piece: Not a price.')
+  expect(outside).not.toContain('No such parameter.')
 })
 
 it.each([

@@ -133,7 +133,7 @@ function FoundArea({
       >
         {found.incomplete && <p className="mb-4 font-medium">{t('finding.incomplete')}</p>}
         <WordReadings found={found} asked={asked} />
-        {hasPanel && <FiltersButton chosen={panel.chips.length} faults={faults} />}
+        {hasPanel && <FiltersButton panel={panel} faults={faults} />}
         <ChosenChips chips={panel.chips} asked={asked} />
         <p role="status" className="sr-only">
           {found.total === 1 ? t('parts.one') : t('finding.total', { count: formatQuantity(found.total) })}
@@ -149,7 +149,12 @@ function FoundArea({
 }
 
 /** Opens the filters on narrow screens, before the application runs too, and says what is wrong in them. */
-function FiltersButton({ chosen, faults }: { chosen: number; faults: Record<string, string> }) {
+function FiltersButton({ panel, faults }: { panel: Panel; faults: Record<string, string> }) {
+  const fields = [
+    { key: 'quantity', name: t('finding.quantity') },
+    { key: 'price', name: t('finding.price') },
+    ...panel.facets,
+  ]
   return (
     <div className="mb-4 grid justify-items-start gap-2 lg:hidden">
       <button
@@ -159,11 +164,17 @@ function FiltersButton({ chosen, faults }: { chosen: number; faults: Record<stri
       >
         <Icon of={SlidersHorizontal} />
         {t('finding.filters')}
-        {chosen > 0 && <span className="text-ink-soft tabular-nums">{chosen}</span>}
+        {panel.chips.length > 0 && <span className="text-ink-soft tabular-nums">{panel.chips.length}</span>}
       </button>
-      {Object.entries(faults).map(([key, fault]) => (
-        <Fault key={key}>{fault}</Fault>
-      ))}
+      {/* Not of other words in the address, such as those of an advertisement. */}
+      {fields.map(
+        ({ key, name }) =>
+          Object.hasOwn(faults, key) && (
+            <Fault key={key}>
+              {name}: {faults[key]}
+            </Fault>
+          ),
+      )}
     </div>
   )
 }

@@ -61,7 +61,7 @@ function Offers({ ofDesk }: { ofDesk: boolean }) {
           columns={[
             {
               label: t('offers.number'),
-              narrow: 'lead',
+              narrow: 'half',
               cell: (offer) => <NumberAndFacts offer={offer} ofDesk={ofDesk} />,
             },
             { label: t('offers.state'), narrow: 'corner', cell: ({ state }) => <OfferBadge state={state} /> },
@@ -74,7 +74,11 @@ function Offers({ ofDesk }: { ofDesk: boolean }) {
               label: t('offers.sum'),
               align: 'right',
               narrow: 'sum',
-              cell: ({ totalPrice }) => totalPrice !== undefined && formatSum(totalPrice),
+              cell: ({ totalPrice }) => (
+                <span className={totalPrice === undefined ? '@max-xl:hidden' : ''}>
+                  {formatSum(totalPrice)}
+                </span>
+              ),
             },
           ]}
         />

@@ -18,7 +18,7 @@ interface OrderTableProps {
   asAdmin?: boolean
 }
 
-/** Orders in rows of 44 px, each a link to its order. */
+/** Orders in rows of 44 px, higher where a PO number has no column, each a link to its order. */
 export function OrderTable({ label, orders, asAdmin = false }: OrderTableProps) {
   return (
     <DataTable
@@ -31,9 +31,11 @@ export function OrderTable({ label, orders, asAdmin = false }: OrderTableProps) 
         {
           label: t('orders.order'),
           narrow: 'first',
-          cell: ({ _id: id, orderNumber }) => (
+          cell: ({ _id: id, orderNumber, poNumber }) => (
             <Link
               to={generatePath(pages.order, { id })}
+              // Covers the row, so that a cut number in it cannot have a title of its own.
+              title={asAdmin ? undefined : poNumber}
               className="font-mono whitespace-nowrap after:absolute after:inset-0 hover:text-copper"
             >
               {orderNumber}
@@ -47,7 +49,7 @@ export function OrderTable({ label, orders, asAdmin = false }: OrderTableProps) 
             <div className="min-w-0">
               <p className="truncate">{asAdmin ? <Who order={order} /> : order.name}</p>
               {!asAdmin && order.poNumber && (
-                <p title={order.poNumber} className="truncate text-13 text-ink-soft @4xl:hidden">
+                <p className="truncate text-13 text-ink-soft @4xl:hidden">
                   <span className="@xl:sr-only">{t('checkout.po-number')}</span> {order.poNumber}
                 </p>
               )}
@@ -58,12 +60,7 @@ export function OrderTable({ label, orders, asAdmin = false }: OrderTableProps) 
           label: t('checkout.po-number'),
           roomy: true,
           shown: !asAdmin && orders.some(({ poNumber }) => poNumber),
-          cell: ({ poNumber }) =>
-            poNumber && (
-              <span title={poNumber} className="block max-w-32 truncate">
-                {poNumber}
-              </span>
-            ),
+          cell: ({ poNumber }) => poNumber && <span className="block max-w-32 truncate">{poNumber}</span>,
         },
         { label: t('orders.date'), narrow: 'figure', cell: (order) => <Placed order={order} /> },
         {
@@ -79,7 +76,12 @@ export function OrderTable({ label, orders, asAdmin = false }: OrderTableProps) 
           // A packer gets none.
           shown: orders.some(({ totalPrice }) => totalPrice !== undefined),
           cell: ({ totalPrice }) =>
-            totalPrice !== undefined && <span className="font-medium">{formatTotal(totalPrice)}</span>,
+            totalPrice !== undefined && (
+              <span className="font-medium">
+                <span className="sr-only @xl:hidden">{t('orders.total')} </span>
+                {formatTotal(totalPrice)}
+              </span>
+            ),
         },
         {
           label: t('dispatch.leaves'),

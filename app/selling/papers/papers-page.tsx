@@ -30,7 +30,11 @@ export function PapersPage() {
           rows={papers}
           keyOf={({ _id }) => _id}
           columns={[
-            { label: t('papers-page.paper'), narrow: 'lead', cell: (paper) => <PaperFacts paper={paper} /> },
+            {
+              label: t('papers-page.paper'),
+              narrow: 'half',
+              cell: (paper) => <PaperFacts paper={paper} />,
+            },
             { label: t('receipts-page.order'), narrow: 'inline', cell: (paper) => <OrderOf paper={paper} /> },
             {
               label: t('papers-page.customer'),
