@@ -118,7 +118,7 @@ export function FilterPanel(props: FilterPanelProps) {
               facet={facet}
               fields={panel.fields}
               asked={asked}
-              fault={faults[facet.key]}
+              fault={Object.hasOwn(faults, facet.key) ? faults[facet.key] : undefined}
               open={position < OPEN}
             />
           ))}

@@ -37,7 +37,7 @@ export function panelOf(found: FoundParts, asked: PartsQuery, faults: Record<str
   const parameters = Object.entries(asked.parameters ?? {})
   for (const facet of found.facets) {
     if (facet.key === 'family') continue
-    const chosen = chosenValues(facet, asked.parameters?.[facet.key] ?? '')
+    const chosen = chosenValues(facet, parameters.find(([key]) => key === facet.key)?.[1] ?? '')
     panel.facets.push(panelFacet(facet, chosen))
     addFields(panel, facet.key, chosen)
     if (Object.hasOwn(faults, facet.key)) continue

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
+import { panelOf } from './panel.server.ts'
 import { ProductsPage, quotedText } from './products-page.tsx'
 import { tableColumns } from './table-columns.server.ts'
 
@@ -114,6 +115,18 @@ it.each([
     )
     if (sorted[0]) expect(sorted[0]).toContain(name)
   }
+})
+
+it('finds no filter and no fault for a parameter whose key is a name that every object has', () => {
+  const found = { ...FOUND, total: 3, facets: [{ ...ohms, key: 'constructor' }] }
+  const panel = panelOf(found, { parameters: {} }, {})
+  const shown = { found, panel, families: { roots: [], path: [], children: [] } }
+  const Page = createRoutesStub([
+    { path: '/products', Component: () => <ProductsPage asked={{}} faults={{}} {...shown} /> },
+  ])
+  const html = renderToStaticMarkup(<Page initialEntries={['/products']} />)
+  expect(html).toContain('name="constructor.from"')
+  expect(html).not.toContain('aria-invalid="true"')
 })
 
 const understood = [
