@@ -38,7 +38,7 @@ export function ChargesIncluded({ order: { charges } }: { order: DeskOrder }) {
   if (charged.length === 0) return null
   const amounts = charged.map((charge) => `${chargeText(charge)} ${formatTotal(charge.totalPrice)}`)
   return (
-    <p className="text-13 wrap-anywhere text-ink-soft tabular-nums">
+    <p className="mt-2 text-13 wrap-anywhere text-ink-soft tabular-nums">
       {t('orders.charges-included', { charges: amounts.join(', ') })}
     </p>
   )

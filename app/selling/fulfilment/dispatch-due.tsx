@@ -39,12 +39,12 @@ export function DueDay({ order }: { order: DeskOrder }) {
 export function DispatchDue({ order }: { order: DeskOrder }) {
   const { leavesBy } = order
   if (leavesBy === undefined || !isDue(order)) return null
-  if (leavesBy === isoDay()) return <Badge tone="warn">{t('dispatch.due-today')}</Badge>
   const day = dayWords(t, leavesBy)
-  if (leavesBy < isoDay()) return <Badge tone="bad">{t('dispatch.late', { day })}</Badge>
+  const isLate = leavesBy < isoDay()
+  const isToday = leavesBy === isoDay()
   return (
-    <Badge tone="soft" icon={CalendarDays}>
-      {t('dispatch.leaves-by', { day })}
+    <Badge tone={isLate ? 'bad' : isToday ? 'warn' : 'soft'} icon={CalendarDays} plain>
+      {isToday ? t('dispatch.due-today') : t(isLate ? 'dispatch.late' : 'dispatch.leaves-by', { day })}
     </Badge>
   )
 }

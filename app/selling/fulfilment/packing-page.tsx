@@ -18,18 +18,16 @@ import { isToCheck, isToShip } from './to-ship.ts'
 export function PackingPage({ id: orderId }: { id: string }) {
   const order = useOrder(orderId)
   return (
-    <Loaded of={order} failed={t('packing.failed')}>
-      {(loaded) => <LoadedOrder order={loaded} />}
-    </Loaded>
-  )
-}
-
-function LoadedOrder({ order }: { order: OrderWithEvents }) {
-  return (
     <article aria-labelledby="packing-heading">
-      <Head order={order} />
-      <NextStep order={order} />
-      <OrderParcels order={order} />
+      <Head order={order.data} />
+      <Loaded of={order} failed={t('packing.failed')}>
+        {(loaded) => (
+          <>
+            <NextStep order={loaded} />
+            <OrderParcels order={loaded} />
+          </>
+        )}
+      </Loaded>
     </article>
   )
 }
@@ -51,22 +49,21 @@ function NextStep({ order }: { order: OrderWithEvents }) {
   )
 }
 
-function Head({ order }: { order: OrderWithEvents }) {
+/** Also of an order that is not loaded, so that there is always a way back. */
+function Head({ order }: { order: OrderWithEvents | undefined }) {
   return (
     <ListHead
       id="packing-heading"
-      title={t('packing.title', { number: order.orderNumber })}
+      title={order ? t('packing.title', { number: order.orderNumber }) : t('dashboard.packing')}
       back={{ to: pages.shipping, label: t('dashboard.shipping') }}
-      aside={
-        <>
-          <FulfilmentBadge order={order} />
-          <DispatchDue order={order} />
-        </>
-      }
+      aside={order && <FulfilmentBadge order={order} />}
       note={
-        <span className="wrap-anywhere">
-          {t('orders.placed', { date: formatDay(order.createdAt) })} · {order.user}
-        </span>
+        order && (
+          <p className="flex flex-wrap gap-x-4 wrap-anywhere">
+            {t('orders.placed', { date: formatDay(order.createdAt) })} · {order.user}
+            <DispatchDue order={order} />
+          </p>
+        )
       }
     />
   )

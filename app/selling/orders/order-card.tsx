@@ -33,7 +33,6 @@ import { Customer } from './customer.tsx'
 import { Delivery } from './delivery.tsx'
 import { formatShortDay, holdInWords } from './format-time.ts'
 import { OrderEvents } from './order-events.tsx'
-import { OrderLink } from './order-link.tsx'
 import { StateBadge } from './order-progress.tsx'
 import { PickList } from './pick-list.tsx'
 import { REFRESH_MS } from './use-order.ts'
@@ -45,81 +44,66 @@ interface OrderCardProps {
 
 export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
   const { lineCount = order.lines.length } = order
+  // The heading of a card is the part, or the order if it has several.
+  const Title = lineCount > 1 ? 'h2' : 'p'
   return (
-    <Card as="li" className="flex flex-col">
-      <div className="flex gap-4 p-4">
+    <Card as="li" className="row-span-5 mb-4 grid grid-cols-1 grid-rows-subgrid">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pt-3">
+        <Title className="min-w-0 text-15 font-medium wrap-anywhere">
+          <Link
+            to={generatePath(pages.order, { id: order._id })}
+            className="inline-flex min-h-6 items-center hover:text-copper"
+          >
+            {t('orders.number', { number: order.orderNumber })}
+          </Link>
+        </Title>
+        <div className="flex flex-wrap gap-1">
+          <StateBadge order={order} />
+          <FulfilmentBadge order={order} />
+          {isToCheck(order) && <Badge tone="warn">{t('orders.to-be-checked')}</Badge>}
+        </div>
+      </div>
+      <div className="flex gap-4 px-4 pt-3 pb-4">
         <div className="w-24 shrink-0 self-start overflow-clip rounded-field">
           <ProductPicture product={order} />
         </div>
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            {lineCount > 1 ? <Heading order={order} /> : <NumberAndDay order={order} />}
-            <div className="flex flex-wrap gap-1">
-              <StateBadge order={order} />
-              <FulfilmentBadge order={order} />
-              {isToCheck(order) && <Badge tone="warn">{t('orders.to-be-checked')}</Badge>}
-              <DispatchDue order={order} />
-            </div>
-          </div>
-          {lineCount === 1 && <Heading order={order} />}
-          <p className="mt-1 flex flex-wrap gap-x-3 text-13 wrap-anywhere empty:hidden">
-            {lineCount > 1 && (
-              <span className="text-ink-soft">
-                {t('orders.placed', { date: formatShortDay(order.createdAt) })}
-              </span>
-            )}
+        <div className="min-w-0 flex-1 text-13">
+          {lineCount > 1 ? <FirstLines order={order} /> : <PartName order={order} />}
+          <p className="mt-2 flex flex-wrap gap-x-3 wrap-anywhere text-ink-soft">
+            {t('orders.placed', { date: formatShortDay(order.createdAt) })}
             {order.poNumber && (
               <span>
-                <span className="text-ink-soft">{t('order-page.po-number')}</span> {order.poNumber}
+                {t('order-page.po-number')} <span className="text-ink">{order.poNumber}</span>
               </span>
             )}
+            <DispatchDue order={order} />
           </p>
-          {lineCount > 1 && <FirstLines order={order} />}
+          <p className="wrap-anywhere text-ink-soft">
+            <Customer order={order} />
+          </p>
           {!asAdmin && !order.reduced && (
             <Link
               to={generatePath(pages.orderAgain, { id: order._id })}
               aria-label={t('orders.again-named', { number: order.orderNumber })}
-              className="inline-flex min-h-6 items-center text-13 font-medium underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
+              className="inline-flex min-h-6 items-center font-medium underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
             >
               {t('orders.again')}
             </Link>
           )}
-          <p className="mt-2 text-13 wrap-anywhere text-ink-soft">
-            <Customer order={order} />
-          </p>
         </div>
       </div>
       <Sum order={order} />
-      {order.charges.length > 0 && (
-        <div className="-mt-1 px-4 pb-3 text-right">
-          <ChargesIncluded order={order} />
-        </div>
-      )}
       <Foot order={order} asAdmin={asAdmin} />
       <OrderHistory order={order} asAdmin={asAdmin} />
     </Card>
   )
 }
 
-function NumberAndDay({ order }: { order: DeskOrder }) {
+function PartName({ order: { toolId, name } }: { order: DeskOrder }) {
   return (
-    <p className="text-13 leading-7 text-ink-soft">
-      <OrderLink id={order._id} number={order.orderNumber} /> {formatShortDay(order.createdAt)}
-    </p>
-  )
-}
-
-/** The product of an order of 1 line, otherwise the number of the order. */
-function Heading({ order }: { order: DeskOrder }) {
-  const { lineCount = order.lines.length } = order
-  const [path, words] =
-    lineCount > 1
-      ? [generatePath(pages.order, { id: order._id }), t('orders.number', { number: order.orderNumber })]
-      : [productPath({ _id: order.toolId, name: order.name }), keepUnits(order.name)]
-  return (
-    <h2 className="mt-0.5 min-w-0 text-17 leading-snug font-medium wrap-anywhere">
-      <Link to={path} className="hover:text-copper">
-        {words}
+    <h2 className="text-17 leading-snug font-medium wrap-anywhere">
+      <Link to={productPath({ _id: toolId, name })} className="hover:text-copper">
+        {keepUnits(name)}
       </Link>
     </h2>
   )
@@ -132,7 +116,7 @@ function FirstLines({ order: { lines, lineCount = lines.length } }: { order: Des
   // A single line more takes no more room than the words about it.
   const shown = lineCount === LINES_SHOWN + 1 ? lines : lines.slice(0, LINES_SHOWN)
   return (
-    <ul className="mt-2 grid grid-cols-1 gap-0.5 text-13">
+    <ul className="grid grid-cols-1 gap-0.5">
       {shown.map(({ partNumber, quantity, name }) => (
         <li key={partNumber} className="truncate">
           {formatQuantity(quantity)} × {keepUnits(name)}
@@ -160,14 +144,17 @@ function Sum({ order }: { order: DeskOrder }) {
   // Four stand in one row, and on a phone two by two.
   const place = figures.length > 3 ? 'basis-2/5 sm:basis-1/5 sm:last:text-right' : 'basis-1/4 last:text-right'
   return (
-    <dl className="mt-auto flex flex-wrap gap-x-3 gap-y-1 border-t border-line px-4 py-3">
-      {figures.map(([label, value]) => (
-        <div key={label} className={`flex-1 ${place}`}>
-          <dt className="text-13 text-ink-soft">{label}</dt>
-          <dd className="font-medium tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="border-t border-line px-4 py-3">
+      <dl className="flex flex-wrap gap-x-3 gap-y-1">
+        {figures.map(([label, value]) => (
+          <div key={label} className={`flex-1 ${place}`}>
+            <dt className="text-13 text-ink-soft">{label}</dt>
+            <dd className="font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ChargesIncluded order={order} />
+    </div>
   )
 }
 
@@ -217,7 +204,7 @@ function OrderHistory({ order, asAdmin }: { order: DeskOrder; asAdmin: boolean }
   const [open, setOpen] = useState(false)
   return (
     <details
-      className="group/history border-t border-line"
+      className="group/history row-start-5 border-t border-line"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-field px-4 text-13 text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">

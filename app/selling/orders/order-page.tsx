@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { generatePath, Link } from 'react-router'
 import { partLine } from '#contract/line-limits.ts'
 import { pages } from '#contract/pages.ts'
@@ -54,22 +53,22 @@ const AskReturn = lazyScreen(
 
 export function OrderPage({ id: orderId }: { id: string }) {
   const order = useOrder(orderId)
-  if (order.error?.refusal === 'no-such-order') return <NoSuchOrder words={order.error.message} />
   return (
-    <Loaded of={order} failed={t('order-page.failed')} skeleton={<OrderSkeleton />}>
-      {(loaded) => <LoadedOrder order={loaded} />}
-    </Loaded>
+    <article aria-labelledby="order-heading">
+      <Head order={order.data} />
+      <Loaded of={order} failed={t('order-page.failed')} skeleton={<OrderSkeleton />}>
+        {(loaded) => <LoadedOrder order={loaded} />}
+      </Loaded>
+    </article>
   )
 }
 
 function LoadedOrder({ order }: { order: OrderWithEvents }) {
-  const disputed = useId()
   const email = useSession()?.email
   const company = useOwnCompany()?._id
   return (
-    <article aria-labelledby="order-heading">
-      <Head order={order} disputed={disputed} />
-      <DisputedOrder order={order} id={disputed} />
+    <>
+      <DisputedOrder order={order} />
       <OrderProgress order={order} />
       <ReducedLines order={order} />
       <ApproveOrder order={order} />
@@ -94,84 +93,77 @@ function LoadedOrder({ order }: { order: OrderWithEvents }) {
       <OrderSection title={t('orders.history-desk')}>
         <OrderEvents events={order.events} />
       </OrderSection>
-    </article>
+    </>
   )
 }
 
 /** Of the buyer, or of a colleague in the company. */
-function useIsOwn(order: OrderWithEvents): boolean {
+function useIsOwn(order: OrderWithEvents | undefined): boolean {
   const ofDesk = useCan()('orders')
-  return useSession()?.email === order.email || !ofDesk
+  return useSession()?.email === order?.email || !ofDesk
 }
 
-function Head({ order, disputed }: { order: OrderWithEvents; disputed: string }) {
+/** Also of an order that is not loaded, so that there is always a way back. */
+function Head({ order }: { order: OrderWithEvents | undefined }) {
   const own = useIsOwn(order)
   return (
     <ListHead
       id="order-heading"
-      title={t('order-page.title', { number: order.orderNumber })}
+      title={order ? t('order-page.title', { number: order.orderNumber }) : t('dashboard.order')}
       back={{
         to: own ? pages.myOrders : pages.manageOrders,
         label: t(own ? 'orders.title' : 'dashboard.manage-orders'),
       }}
       aside={
-        <>
-          <CopyNumber number={order.orderNumber} />
-          <StateBadge order={order} />
-          <FulfilmentBadge order={order} />
-          <DispatchDue order={order} />
-        </>
+        order && (
+          <>
+            <CopyButton
+              value={order.orderNumber}
+              label={t('order-page.copy')}
+              copiedLabel={t('orders.copied')}
+              bare
+            />
+            {/* Go to a second line together. */}
+            <span className="flex flex-wrap gap-2">
+              <StateBadge order={order} />
+              <FulfilmentBadge order={order} />
+            </span>
+          </>
+        )
       }
-      note={
-        <>
-          {t('orders.placed', { date: formatDay(order.createdAt) })}
-          {order.state === 'unpaid' && <> · {holdInWords(order)}</>}
-          {order.offer && (
-            <>
-              {' '}
-              ·{' '}
-              <Link
-                to={generatePath(pages.offer, { id: order.offer._id })}
-                className="underline underline-offset-4 hover:text-copper"
-              >
-                {t('offers.title', { number: order.offer.number })}
-              </Link>
-            </>
-          )}
-          {order.state === 'unpaid' && <LeavesBy promised={order} className="mt-1" />}
-        </>
-      }
+      note={order && <Placed order={order} />}
     >
-      <OrderActions order={order} own={own} reason={disputed} />
+      {order && <OrderActions order={order} own={own} />}
     </ListHead>
   )
 }
 
-function CopyNumber({ number }: { number: string }) {
-  return <CopyButton value={number} label={t('order-page.copy')} copiedLabel={t('orders.copied')} bare />
-}
-
-function NoSuchOrder({ words }: { words: string }) {
+function Placed({ order }: { order: OrderWithEvents }) {
   return (
-    <Notice
-      tone="error"
-      action={
-        <ButtonLink to="/dashboard/myorders" size="small">
-          {t('orders.to')}
-        </ButtonLink>
-      }
-    >
-      {words}
-    </Notice>
+    <>
+      <div className="flex flex-wrap gap-x-4">
+        {t('orders.placed', { date: formatDay(order.createdAt) })}
+        {order.state === 'unpaid' && <span>{holdInWords(order)}</span>}
+        {order.offer && (
+          <Link
+            to={generatePath(pages.offer, { id: order.offer._id })}
+            className="underline underline-offset-4 hover:text-copper"
+          >
+            {t('offers.title', { number: order.offer.number })}
+          </Link>
+        )}
+        <DispatchDue order={order} />
+      </div>
+      {order.state === 'unpaid' && <LeavesBy promised={order} className="mt-1" />}
+    </>
   )
 }
 
 function OrderSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4">
-      <Skeleton className="h-8 w-64" />
-      <Skeleton className="h-5 w-48" />
-      <Skeleton className="mt-4 h-14 w-full" />
+      <Skeleton className="-mt-4 mb-2 h-5 w-48" />
+      <Skeleton className="h-14 w-full" />
       <Skeleton className="h-14 w-full" />
       <Skeleton className="h-14 w-full" />
       <Skeleton className="mt-6 h-32 w-full" />
@@ -182,15 +174,16 @@ function OrderSkeleton() {
 interface OrderActionsProps {
   order: OrderWithEvents
   own: boolean
-  /** The id of the notice that says why a button is off. */
-  reason: string
 }
 
+/** The id of the notice that says why a button is off. */
+const DISPUTED = 'order-disputed'
+
 /** The next step first, filled; on a phone as wide as the page. */
-function OrderActions({ order, own, reason }: OrderActionsProps) {
+function OrderActions({ order, own }: OrderActionsProps) {
   const can = useCan()
   const { _id: id, state, orderNumber, lines, reduced, shippingDispute } = order
-  const off = { disabled: true, 'aria-describedby': reason }
+  const off = { disabled: true, 'aria-describedby': DISPUTED }
   const toPack = can('ship') && state === 'paid' && isToShip(order) && !isToCheck(order)
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
@@ -255,7 +248,7 @@ function wasDisputed({ shippingDispute, events }: OrderWithEvents): boolean {
 }
 
 /** Why parts are not sent and money is not given back. */
-function DisputedOrder({ order, id }: { order: OrderWithEvents; id: string }) {
+function DisputedOrder({ order }: { order: OrderWithEvents }) {
   const can = useCan()
   const { state, disputeLost, shippingDispute } = order
   const atDesk = can('refund') || can('ship')
@@ -274,7 +267,7 @@ function DisputedOrder({ order, id }: { order: OrderWithEvents; id: string }) {
       className="mb-6"
       title={shippingDispute && t('packing.disputed')}
     >
-      <div id={id} className="grid gap-1">
+      <div id={DISPUTED} className="grid gap-1">
         {shippingDispute && <p>{t(`packing.dispute-${shippingDispute}`)}</p>}
         {can('refund') && <p>{t('refusal.payment-disputed')}</p>}
       </div>

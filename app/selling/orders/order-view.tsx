@@ -33,7 +33,7 @@ export function OrdersInView({ view, label, orders, asAdmin = false }: OrdersInV
   if (!view) return <OrderSkeletons />
   if (view === 'table') return <OrderTable label={label} orders={orders} asAdmin={asAdmin} />
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4">
+    <ul className="-mb-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-x-4">
       {orders.map((order) => (
         <OrderCard key={order._id} order={order} asAdmin={asAdmin} />
       ))}

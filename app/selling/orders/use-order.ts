@@ -3,7 +3,7 @@ import { getOrder } from '#contract/selling/orders.ts'
 import { type ApiError, send } from '../../api.ts'
 import { useStandingError } from '../../standing-error.ts'
 
-/** One order with its history, polled. `error` stands until the next answer. */
+/** One order with its history, polled, while the person may see it. `error` stands until the next answer. */
 export function useOrder(orderId: string) {
   const { data, error, refetch } = useQuery({
     // The key starts with 'orders', so that an action on orders reloads it.
@@ -13,7 +13,8 @@ export function useOrder(orderId: string) {
     // The page polls anyway.
     retry: 1,
   })
-  return { data, error: useStandingError({ data, error }) as ApiError | null, refetch }
+  const standing = useStandingError({ data, error }) as ApiError | null
+  return { data: standing?.refusal === 'no-such-order' ? undefined : data, error: standing, refetch }
 }
 
 /**
