@@ -7,10 +7,15 @@ export function Waiting({ label }: { label: string }) {
       <span className="noscript:hidden">
         <Spinner label={label} />
       </span>
-      {/* Without JavaScript the part never loads. */}
-      <noscript>
-        <p className="rounded-field bg-warn-ground px-4 py-3">{t('waiting.noscript')}</p>
-      </noscript>
+      <NeedsScript />
     </div>
+  )
+}
+
+export function NeedsScript() {
+  return (
+    <noscript>
+      <p className="mb-6 rounded-field bg-warn-ground px-4 py-3">{t('waiting.noscript')}</p>
+    </noscript>
   )
 }

@@ -72,6 +72,32 @@ test('before the scripts arrive Add to cart is not lost, and the header has the 
   expect(await cartLink(page).boundingBox()).toEqual(place)
 })
 
+test('before the scripts arrive only an empty cart is shown as one, and a typed part number stays', async ({
+  page,
+  db,
+}) => {
+  const empty = page.getByText('Your cart is empty.')
+  const number = page.getByRole('textbox', { name: 'Part number' })
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  const product = await putOnSale(db, laddered)
+  const release = await holdScripts(page)
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await expect(empty).toBeVisible()
+  await expect(add).toBeDisabled()
+  await number.fill(numberOf(product))
+  release()
+  await expect(add).toBeEnabled()
+  await expect(number).toHaveValue(numberOf(product))
+  await add.click()
+  await expect(quantityOf(page, product)).toHaveValue('10')
+  const releaseAgain = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart')
+  await expect(empty).toBeHidden()
+  releaseAgain()
+  await expect(quantityOf(page, product)).toHaveValue('10')
+})
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 

@@ -5,6 +5,7 @@ import { lazyScreen } from '../../lazy-screen.tsx'
 import { Button, Spinner } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { NeedsScript } from '../../waiting.tsx'
 import type { BomResultProps } from './bom-columns.tsx'
 import { BomField } from './bom-field.tsx'
 import { useBom } from './use-bom.ts'
@@ -22,9 +23,7 @@ export function BomPage() {
   }, [source])
   return (
     <Page width="wide" title={t('bom.title')} lead={bom.bom && !editing ? undefined : t('bom.lead')}>
-      <noscript>
-        <p className="mb-6 rounded-field bg-warn-ground px-4 py-3">{t('waiting.noscript')}</p>
-      </noscript>
+      <NeedsScript />
       {failure && <BomFailure failure={failure} retry={source ? bom.retry : undefined} />}
       {bom.bom && !editing ? (
         <BomResult {...bom} bom={bom.bom} />

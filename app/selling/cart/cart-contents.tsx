@@ -51,7 +51,7 @@ export function CartContents({ cart }: { cart: ShownCart }) {
             </div>
           }
         />
-        <SeenPartsList />
+        {cart.state !== 'loading' && <SeenPartsList />}
       </>
     )
   }

@@ -6,7 +6,7 @@ import { keepText, readText } from '../../kept-text.ts'
  */
 export const COUNT_KEY = 'cartMark'
 
-/** Inline script for the page's head: the header shows the number of lines before the application runs (styles.css). */
+/** Inline script for the page's head: header and cart know the number of lines before the application runs (styles.css). */
 export const CART_SCRIPT = `try{let n=parseInt(localStorage.getItem('${COUNT_KEY}'));if(n>0)document.documentElement.style.setProperty('--cart-count','"'+n+'"')}catch{}`
 
 export function keepCount(count: number, ofPerson = false): void {

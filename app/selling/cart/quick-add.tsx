@@ -4,13 +4,14 @@ import { priceLines } from '#contract/catalog/prices.ts'
 import { isPieces } from '#contract/line-limits.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
+import { useSessionReady } from '../../people/account/session.tsx'
 import { twoReadings } from '../../typed-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { readQuantity } from '../../ui/quantity.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useCartActions } from './use-cart.ts'
+import { cartActions } from './cart-actions.ts'
 
 interface Failure {
   field: 'number' | 'quantity'
@@ -19,7 +20,8 @@ interface Failure {
 }
 
 export function QuickAdd() {
-  const { add } = useCartActions()
+  // Before, the browser would submit the form itself and lose what is typed.
+  const ready = useSessionReady()
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
@@ -30,7 +32,7 @@ export function QuickAdd() {
     const typed = new FormData(event.currentTarget)
     setBusy(true)
     setAdded('')
-    const outcome = await addTyped(String(typed.get('number')), String(typed.get('quantity')), add)
+    const outcome = await addTyped(String(typed.get('number')), String(typed.get('quantity')))
     setBusy(false)
     if (typeof outcome === 'object') {
       setFailure(outcome)
@@ -75,7 +77,12 @@ export function QuickAdd() {
             className="text-right tabular-nums"
           />
         </Field>
-        <Button type="submit" busy={busy} className="mt-[calc(1.5em+0.375rem)]">
+        <Button
+          type="submit"
+          busy={busy}
+          disabled={!ready}
+          className="mt-[calc(1.5em+0.375rem)] disabled:cursor-progress! disabled:opacity-100!"
+        >
           {t('cart.quick-add')}
         </Button>
       </div>
@@ -94,11 +101,7 @@ export function QuickAdd() {
   )
 }
 
-async function addTyped(
-  number: string,
-  typedQuantity: string,
-  add: ReturnType<typeof useCartActions>['add'],
-): Promise<string | Failure> {
+async function addTyped(number: string, typedQuantity: string): Promise<string | Failure> {
   if (number.trim() === '') return { field: 'number', words: t('cart.quick-number-required') }
   const quantity = typedQuantity.trim() === '' ? undefined : readQuantity(typedQuantity)
   if (quantity !== undefined && !isPieces(quantity))
@@ -111,7 +114,7 @@ async function addTyped(
       return { field: 'number', words: t('cart.quick-unknown', { number: number.trim() }), search }
     }
     const line = { partNumber: priced.partNumber, quantity: quantity ?? priced.part.minimumOrder }
-    await add([line])
+    await cartActions.add([line])
     return t('cart.quick-added', { number: line.partNumber, quantity: formatQuantity(line.quantity) })
   } catch (error) {
     if (!(error instanceof Error)) throw error

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { Withdrawal, withdraw } from '#contract/site/withdrawals.ts'
@@ -6,6 +6,7 @@ import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
 import { FormField } from '../../form-field.tsx'
+import { useSessionReady } from '../../people/account/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -37,8 +38,7 @@ export function WithdrawPage() {
   const [asked, setAsked] = useState<Withdrawal>()
   const [sent, setSent] = useState(false)
   // Before, the browser would submit the form itself and lose what is typed.
-  const [ready, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
+  const ready = useSessionReady()
   const form = useKeptForm({
     name: 'withdraw',
     schema: Typed,
