@@ -8,10 +8,10 @@ interface FooterColumn {
 
 interface FooterProps {
   brand: ReactNode
-  line?: string
+  line: string
   columns: FooterColumn[]
-  small?: ReactNode
-  aside?: ReactNode
+  small: ReactNode
+  aside: ReactNode
 }
 
 export function Footer({ brand, line, columns, small, aside }: FooterProps) {
@@ -22,7 +22,7 @@ export function Footer({ brand, line, columns, small, aside }: FooterProps) {
         <div className="grid gap-8 py-8 md:grid-cols-[1fr_2fr] md:py-12 at-desk:hidden">
           <div>
             <p className="flex items-center gap-2.5 text-17 font-semibold">{brand}</p>
-            {line && <p className="mt-2 max-w-72 text-ink-soft">{line}</p>}
+            <p className="mt-2 max-w-72 text-ink-soft">{line}</p>
           </div>
           <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
             {columns.map((column) => (
@@ -30,12 +30,10 @@ export function Footer({ brand, line, columns, small, aside }: FooterProps) {
             ))}
           </div>
         </div>
-        {(small || aside) && (
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-4 text-13 text-ink-soft at-desk:border-0 at-desk:py-1.25">
-            <div>{small}</div>
-            {aside}
-          </div>
-        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-4 text-13 text-ink-soft at-desk:border-0 at-desk:py-1.25">
+          <div>{small}</div>
+          {aside}
+        </div>
       </div>
     </footer>
   )

@@ -12,68 +12,57 @@ export interface NavigationLink {
 interface HeaderProps {
   brand: ReactNode
   /** The menu of what is sold, on wide screens next to the brand. */
-  products?: ReactNode
+  products: ReactNode
   links: NavigationLink[]
   navigationLabel: string
   menuLabel: string
   /** The store's search field; on small screens collapsed behind a button. */
-  search?: ReactNode
-  searchLabel?: string
+  search: ReactNode
+  searchLabel: string
   /** Login or account, at the right end. On a phone it stays next to the menu button, so it must be narrow. */
-  account?: ReactNode
+  account: ReactNode
   /** After the links, on wide screens. */
-  leave?: ReactNode
+  leave: ReactNode
   /** What a phone's menu begins with; the menu may not have been opened yet. */
-  menuHead?: (opened: boolean) => ReactNode
+  menuHead: (opened: boolean) => ReactNode
 }
 
 export function Header(props: HeaderProps) {
-  const {
-    brand,
-    products,
-    links,
-    navigationLabel,
-    menuLabel,
-    search,
-    searchLabel,
-    account,
-    leave,
-    menuHead,
-  } = props
+  const { brand, products, links, navigationLabel, menuLabel, menuHead } = props
+  const { search, searchLabel, account, leave } = props
   return (
     // The navigation scrolls away, brand and search stay.
     <header className="header-bar sticky top-0 z-30 bg-ground md:-top-9 print:hidden">
       <div className="mx-auto hidden max-w-page justify-end px-6 md:flex lg:px-8">
         <nav aria-label={navigationLabel} className="-mr-2 flex h-9 gap-1 text-13 lg:-mr-3">
-          {links.map((link) => (
-            <NavLink
-              key={link.to}
-              to={link.to}
-              end={link.to === '/'}
-              className={`${barLook} ${link.className ?? ''}`}
-            >
-              {link.label}
-            </NavLink>
-          ))}
+          <NavigationLinks links={links} look={barLook} />
           {leave}
         </nav>
       </div>
       <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-4 px-4 sm:px-6 lg:px-8">
-        <div className={search ? 'flex-1 md:flex-none' : 'flex-1'}>
+        <div className="flex-1 md:flex-none">
           <Link to="/" className="inline-flex h-11 items-center gap-2.5 rounded-field pr-1">
             {brand}
           </Link>
         </div>
-        {products && <div className="hidden md:block">{products}</div>}
-        {search && <div className="hidden min-w-0 max-w-120 flex-1 lg:block">{search}</div>}
-        <div className={`flex items-center justify-end gap-1 flex-1`}>
-          {search && searchLabel && <FoldedSearch label={searchLabel}>{search}</FoldedSearch>}
+        <div className="hidden md:block">{products}</div>
+        <div className="hidden min-w-0 max-w-120 flex-1 lg:block">{search}</div>
+        <div className="flex flex-1 items-center justify-end gap-1">
+          <FoldedSearch label={searchLabel}>{search}</FoldedSearch>
           {account}
           <PhoneMenu links={links} navigationLabel={navigationLabel} menuLabel={menuLabel} head={menuHead} />
         </div>
       </div>
     </header>
   )
+}
+
+function NavigationLinks({ links, look }: { links: NavigationLink[]; look: string }) {
+  return links.map(({ to, label, className = '' }) => (
+    <NavLink key={to} to={to} end={to === '/'} className={`${look} ${className}`}>
+      {label}
+    </NavLink>
+  ))
 }
 
 const barLook =
@@ -107,7 +96,7 @@ interface PhoneMenuProps {
   links: NavigationLink[]
   navigationLabel: string
   menuLabel: string
-  head?: HeaderProps['menuHead']
+  head: HeaderProps['menuHead']
 }
 
 function PhoneMenu({ links, navigationLabel, menuLabel, head }: PhoneMenuProps) {
@@ -120,18 +109,9 @@ function PhoneMenu({ links, navigationLabel, menuLabel, head }: PhoneMenuProps) 
         <Icon of={X} className="hidden size-5.5 group-open/menu:block" />
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-surface px-4 pt-2 pb-6 shadow-float">
-        {head?.(opened)}
+        {head(opened)}
         <nav aria-label={navigationLabel}>
-          {links.map((link) => (
-            <NavLink
-              key={link.to}
-              to={link.to}
-              end={link.to === '/'}
-              className={`${menuLook} ${link.className ?? ''}`}
-            >
-              {link.label}
-            </NavLink>
-          ))}
+          <NavigationLinks links={links} look={menuLook} />
         </nav>
       </div>
     </details>

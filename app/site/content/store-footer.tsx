@@ -1,6 +1,6 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { sellsToEuConsumers } from '#contract/selling/eu-consumers.ts'
 import { t } from '#messages/catalogue.ts'
 import type { StoreFacts } from '../../api.server.ts'
@@ -48,7 +48,7 @@ export function StoreFooter({ store, sandbox }: StoreFooterProps) {
               : []),
           ],
         },
-        { title: t('footer.social'), links: useSocialLinks() },
+        { title: t('footer.social'), links: socialLinks(store) },
       ]}
       small={
         <>
@@ -64,23 +64,14 @@ export function StoreFooter({ store, sandbox }: StoreFooterProps) {
           )}
         </>
       }
-      aside={
-        <ThemeSwitch
-          legend={t('shell.theme')}
-          labels={{
-            system: t('shell.theme-system'),
-            light: t('shell.theme-light'),
-            dark: t('shell.theme-dark'),
-          }}
-        />
-      }
+      aside={<ThemeSwitch />}
     />
   )
 }
 
 /** The configured social links, and pages of the store so that the column is never empty. */
-function useSocialLinks() {
-  const social = (useRouteLoaderData('root') as StoreFacts | undefined)?.social ?? []
+function socialLinks(store: StoreFacts | undefined) {
+  const social = store?.social ?? []
   const here = [{ label: t('footer.reviews'), to: '/reviews' }]
   if (social.length === 0) here.push({ label: t('footer.write'), to: '/contact' })
   return [...social, ...here]
@@ -93,27 +84,27 @@ const choices: { theme: Theme; icon: LucideIcon }[] = [
 ]
 
 /** Selects the theme: the system's, light or dark. Hidden without JavaScript. */
-function ThemeSwitch({ legend, labels }: { legend: string; labels: Record<Theme, string> }) {
-  const theme = useSyncExternalStore(watchTheme, currentTheme, () => 'system' as const)
+function ThemeSwitch() {
+  const present = useSyncExternalStore(watchTheme, currentTheme, () => 'system' as const)
   return (
     <fieldset className="inline-flex rounded-field border border-line bg-surface p-0.5 noscript:hidden">
-      <legend className="sr-only">{legend}</legend>
-      {choices.map((choice) => (
+      <legend className="sr-only">{t('shell.theme')}</legend>
+      {choices.map(({ theme, icon }) => (
         <label
-          key={choice.theme}
-          title={labels[choice.theme]}
+          key={theme}
+          title={t(`shell.theme-${theme}`)}
           className="relative grid h-8 w-9 place-items-center rounded-[4px] text-ink-soft transition-colors hover:text-ink has-checked:bg-copper-ground has-checked:text-copper-deep has-focus-visible:outline-2 has-focus-visible:outline-copper forced-colors:has-checked:outline-2"
         >
           <input
             type="radio"
             name={THEME_RADIO}
-            value={choice.theme}
-            checked={theme === choice.theme}
-            onChange={() => chooseTheme(choice.theme)}
-            aria-label={labels[choice.theme]}
+            value={theme}
+            checked={theme === present}
+            onChange={() => chooseTheme(theme)}
+            aria-label={t(`shell.theme-${theme}`)}
             className="absolute inset-0 cursor-pointer appearance-none outline-none"
           />
-          <Icon of={choice.icon} />
+          <Icon of={icon} />
         </label>
       ))}
     </fieldset>
