@@ -6,6 +6,10 @@ export function saveAs(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
+export function saveJsonAs(name: string, value: unknown): void {
+  saveAs(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }))
+}
+
 export function saveCsvAs(name: string, text: string): void {
   saveAs(`${name}.csv`, new Blob([text], { type: 'text/csv' }))
 }

@@ -17,14 +17,8 @@ interface CopyButtonProps {
 }
 
 /** If the browser denies clipboard access, selects the id for Ctrl+C. */
-export function CopyButton({
-  value,
-  label,
-  copiedLabel,
-  wraps = false,
-  bare = false,
-  worded = false,
-}: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { value, label, copiedLabel, wraps = false, bare = false, worded = false } = props
   const code = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [copied, setCopied] = useState(false)

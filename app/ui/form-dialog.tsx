@@ -8,7 +8,8 @@ interface FormDialogProps {
   name?: string
   variant?: 'primary' | 'secondary' | 'quiet'
   size?: 'small' | 'main'
-  title: string
+  /** By default the label. */
+  title?: string
   description?: ReactNode
   wide?: boolean
   disabled?: boolean
@@ -20,7 +21,7 @@ export function FormDialog({
   name,
   variant = 'quiet',
   size = 'small',
-  title,
+  title = String(label),
   description,
   wide,
   disabled,

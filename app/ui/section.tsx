@@ -1,14 +1,12 @@
 import { type ReactNode, useId } from 'react'
 
-export function Section({
-  title,
-  aside,
-  children,
-}: {
+interface SectionProps {
   title: string
   aside?: ReactNode
   children: ReactNode
-}) {
+}
+
+export function Section({ title, aside, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-16 at-desk:mt-10">

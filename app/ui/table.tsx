@@ -126,10 +126,13 @@ interface DataTableProps<Data> extends Omit<RowProps, 'children'> {
   label: string
   columns: DataColumn<Data>[]
   rows: readonly Data[]
-  keyOf: (row: Data) => string
+  /** By default its `_id`. */
+  keyOf?: (row: Data) => string
 }
 
-export function DataTable<Data>({ label, columns, rows, keyOf, ...look }: DataTableProps<Data>) {
+const idOf = (row: unknown) => (row as { _id: string })._id
+
+export function DataTable<Data>({ label, columns, rows, keyOf = idOf, ...look }: DataTableProps<Data>) {
   const shown = columns.filter(({ shown = true }) => shown)
   return (
     <Table label={label} columns={shown}>

@@ -22,7 +22,6 @@ export function ProductsOnSale({ products, lowBelow }: ProductsTableProps & { lo
     <DataTable
       label={t('manage-products.title')}
       rows={products}
-      keyOf={({ _id }) => _id}
       columns={[
         {
           label: t('product-form.name'),
@@ -75,7 +74,6 @@ export function DeletedProducts({ products }: ProductsTableProps) {
     <DataTable
       label={t('manage-products.deleted-ones')}
       rows={products}
-      keyOf={({ _id }) => _id}
       columns={[
         {
           label: t('product-form.name'),

@@ -5,7 +5,7 @@ import { toast } from 'sonner'
 import { contentOf, type FamilyImport, getFamilyFile, importFamilies } from '#contract/catalog/family-file.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
-import { saveAs } from '../../save-as.ts'
+import { saveJsonAs } from '../../save-as.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
@@ -38,10 +38,7 @@ export function ImportFamilies({ children }: { children: ReactNode }) {
     },
   })
   const save = useMutation({
-    mutationFn: async () => {
-      const text = JSON.stringify(await send(getFamilyFile, {}), null, 2)
-      saveAs('families.json', new Blob([text], { type: 'application/json' }))
-    },
+    mutationFn: async () => saveJsonAs('families.json', await send(getFamilyFile, {})),
   })
   const error = dry.error ?? apply.error ?? save.error
   return (

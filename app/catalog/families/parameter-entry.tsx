@@ -31,20 +31,8 @@ interface ParameterEntryProps {
 }
 
 export function ParameterEntry({ parameter, owner, index, count }: ParameterEntryProps) {
-  const {
-    key,
-    name,
-    kind,
-    choices = [],
-    unit,
-    typedIn,
-    shortName,
-    better,
-    several,
-    inTable,
-    filter,
-    products,
-  } = parameter
+  const { key, name, kind, choices = [], unit, typedIn, better, several } = parameter
+  const { inTable, shortName, filter, products } = parameter
   return (
     <Row top>
       <Cell>
@@ -107,20 +95,8 @@ function ReadAs({ parameter: { role, choices = [] } }: { parameter: DeskParamete
 }
 
 function Actions({ parameter, index, count }: Omit<ParameterEntryProps, 'owner'>) {
-  const {
-    family,
-    key,
-    name,
-    kind,
-    unit,
-    typedIn = '',
-    shortName = '',
-    better = '',
-    several = false,
-    inTable,
-    filter,
-    products,
-  } = parameter
+  const { family, key, name, kind, unit, typedIn = '', several = false, products } = parameter
+  const { inTable, shortName = '', filter, better = '' } = parameter
   const params = { key: family, parameter: key }
   const { roles } = useKinds()
   return (
@@ -190,7 +166,6 @@ function ChoiceList({ parameter }: { parameter: DeskParameter }) {
         label={t('families.add-choice')}
         name={t('families.add-choice-to', { name })}
         variant="secondary"
-        title={t('families.add-choice')}
         description={name}
         draft={`choice:add:${family}:${key}`}
         schema={ChoiceForm}
@@ -243,7 +218,6 @@ function ChoiceEntry({ params, choice, role, index, count }: ChoiceEntryProps) {
         <CallDialog
           label={t('families.rename')}
           name={t('families.rename-named', { name })}
-          title={t('families.rename')}
           description={name}
           draft={`choice:rename:${params.key}:${params.parameter}:${key}`}
           schema={ChoiceName}

@@ -28,17 +28,8 @@ export const columnPlaces = {
 
 const widths = { choice: 'w-8', part: 'w-(--part)', stock: 'w-16', price: 'w-(--price)', order: 'w-30' }
 
-export function ColumnHead({
-  place,
-  figures,
-  title,
-  unit,
-  width,
-  sort,
-  asked,
-  order,
-  children,
-}: ColumnHeadProps) {
+export function ColumnHead(props: ColumnHeadProps) {
+  const { place, figures, title, unit, width, sort, asked, order, children } = props
   const sorted = sort !== undefined && sort === order?.key ? order.direction : undefined
   const isLink = sort !== undefined && asked && order
   const label = (

@@ -1,5 +1,5 @@
 import { Cpu, FileText, TriangleAlert } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { ReplacedPart, Tool } from '#contract/catalog/catalog.ts'
 import type { FamilyLinks } from '#contract/catalog/family-links.ts'
@@ -75,8 +75,8 @@ export function ProductPage(props: ProductPageProps) {
             <p className="max-w-measure whitespace-pre-line text-ink-soft wrap-anywhere">
               {keepUnits(product.description)}
             </p>
-            <ParameterTable family={product.family} parameters={parameters} />
-            <TradeFacts facts={facts} />
+            <FactTable label={t('product.parameters')} facts={parameterFacts(product.family, parameters)} />
+            <FactTable label={t('product.trade-data')} facts={facts} />
             <MakerAndSafety product={product} />
             <ReplacedParts replaces={product.replaces} />
           </div>
@@ -194,10 +194,15 @@ function ReplacedParts({ replaces = [] }: { replaces: ReplacedPart[] | undefined
   )
 }
 
-function TradeFacts({ facts }: { facts: ShownFact[] }) {
+interface FactTableProps {
+  label: string
+  facts: { label: string; value: ReactNode }[]
+}
+
+function FactTable({ label, facts }: FactTableProps) {
   if (facts.length === 0) return null
   return (
-    <table aria-label={t('product.trade-data')} className="w-full border-collapse text-left">
+    <table aria-label={label} className="w-full border-collapse text-left">
       <tbody>
         {facts.map(({ label, value }) => (
           <tr key={label} className="border-b border-line">
@@ -231,41 +236,22 @@ function MakerAndSafety({ product: { maker, warnings } }: { product: Tool }) {
   )
 }
 
-interface ParameterTableProps {
-  family: string
-  parameters: ShownParameter[]
-}
-
-function ParameterTable({ family, parameters }: ParameterTableProps) {
-  const rows = joined(parameters)
-  if (rows.length === 0) return null
-  return (
-    <table aria-label={t('product.parameters')} className="w-full border-collapse text-left">
-      <tbody>
-        {rows.map(({ name, values }) => (
-          <tr key={name} className="border-b border-line">
-            <th scope="row" className="w-1/2 py-1.5 pr-4 align-top font-normal text-ink-soft">
-              {name}
-            </th>
-            <td className="py-1.5 tabular-nums wrap-anywhere">
-              {values.map((value, position) => (
-                <span key={value.key}>
-                  {position > 0 && ` ${t('finding.to')} `}
-                  <Link
-                    to={productsPath({ family, parameters: { [value.key]: value.query } })}
-                    title={t('product.all-with', { name: value.name, text: value.text })}
-                    className="inline-flex min-h-6 items-center underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
-                  >
-                    {value.text}
-                  </Link>
-                </span>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+function parameterFacts(family: string, parameters: ShownParameter[]): FactTableProps['facts'] {
+  return joined(parameters).map(({ name, values }) => ({
+    label: name,
+    value: values.map((value, position) => (
+      <span key={value.key}>
+        {position > 0 && ` ${t('finding.to')} `}
+        <Link
+          to={productsPath({ family, parameters: { [value.key]: value.query } })}
+          title={t('product.all-with', { name: value.name, text: value.text })}
+          className="inline-flex min-h-6 items-center underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
+        >
+          {value.text}
+        </Link>
+      </span>
+    )),
+  }))
 }
 
 interface ParameterRow {

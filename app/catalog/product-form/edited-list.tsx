@@ -33,16 +33,8 @@ interface EditedListProps<Row> {
 }
 
 /** Rows of a product that are replaced as a whole. */
-export function EditedList<Row>({
-  name,
-  text,
-  product,
-  load,
-  replace,
-  fields,
-  nameOf,
-  words,
-}: EditedListProps<Row>) {
+export function EditedList<Row>(props: EditedListProps<Row>) {
+  const { name, text, product, load, replace, fields, nameOf, words } = props
   const [error, setError] = useState<{ field: string | undefined; message: string }>()
   const [busy, setBusy] = useState(false)
   const rows = useQuery({

@@ -18,17 +18,8 @@ interface AccountFormProps {
   children: ReactNode
 }
 
-export function AccountForm({
-  title,
-  lead,
-  action,
-  busy,
-  failure,
-  onSubmit,
-  otherwise,
-  otherWays,
-  children,
-}: AccountFormProps) {
+export function AccountForm(props: AccountFormProps) {
+  const { title, lead, action, busy, failure, onSubmit, otherwise, otherWays, children } = props
   // Before hydration the browser would submit the form itself; by POST no field ends up in an address.
   const alive = useSessionReady()
   return (

@@ -34,7 +34,6 @@ export function ChangeEmail() {
         <CallDialog
           label={t('email-change.action')}
           variant="secondary"
-          title={t('email-change.action')}
           description={t('email-change.lead')}
           draft="email"
           schema={Typed}

@@ -30,14 +30,8 @@ interface MailedLinkPageProps {
 }
 
 /** The page of a link in a mail, which counts for the account that it was mailed for. */
-function MailedLinkPage({
-  from,
-  incomplete = false,
-  title,
-  signedOut,
-  otherWays,
-  children,
-}: MailedLinkPageProps) {
+function MailedLinkPage(props: MailedLinkPageProps) {
+  const { from, incomplete = false, title, signedOut, otherWays, children } = props
   const ready = useSessionReady()
   const session = useSession()
   if (!ready) return <CheckingSession />

@@ -170,7 +170,6 @@ function Rename({ profile: { user, email } }: { profile: Profile }) {
     <CallDialog
       key={user}
       label={t('profile.rename')}
-      title={t('profile.rename')}
       draft="name"
       schema={NameForm}
       fresh={{ name: user }}

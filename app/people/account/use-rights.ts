@@ -10,17 +10,9 @@ export function useRights() {
   return useQuery({
     queryKey: ['admin', email],
     async queryFn({ signal }) {
-      const {
-        admin,
-        may = admin ? ABILITIES : [],
-        secondFactorNeeded = false,
-        company,
-        offers = false,
-      } = await send(isAdmin, {
-        params: { email: email ?? '' },
-        signal,
-      })
-      return { admin, may, secondFactorNeeded, company, offers }
+      const rights = await send(isAdmin, { params: { email: email ?? '' }, signal })
+      const { admin, may = admin ? ABILITIES : [], secondFactorNeeded = false, offers = false } = rights
+      return { ...rights, may, secondFactorNeeded, offers }
     },
     enabled: email !== undefined,
   })

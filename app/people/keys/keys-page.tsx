@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { Loaded } from '../../loaded.tsx'
-import { saveAs } from '../../save-as.ts'
+import { saveJsonAs } from '../../save-as.ts'
 import { useStandingError } from '../../standing-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -139,8 +139,7 @@ function KicadFile() {
     mutationFn: async () => {
       const { key } = await proof.make({ name: 'KiCad', scopes: ['parts:read'] })
       void refreshKeys()
-      const text = JSON.stringify(libraryFile(key), undefined, 2)
-      saveAs(`${location.hostname}.kicad_httplib`, new Blob([text], { type: 'application/json' }))
+      saveJsonAs(`${location.hostname}.kicad_httplib`, libraryFile(key))
     },
   })
   return (

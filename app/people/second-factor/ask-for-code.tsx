@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { enter } from '../account/enter.ts'
 import { useAccountForm } from '../account/use-account-form.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeField, OtherCode } from './code-field.tsx'
 import { type CodeKind, proveFactor } from './factor-calls.ts'
 
 let asking: Promise<boolean> | undefined
@@ -62,18 +62,11 @@ function FreshForm({ kind, onDone, onOther }: FreshFormProps) {
     await enter(currentSession()?.email ?? '')
     onDone(true)
   })
-  const other = kind === 'code' ? 'recovery' : 'code'
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <CodeField kind={kind} error={words('code')} {...register('code')} />
       {failure && <Fault>{failure}</Fault>}
-      <button
-        type="button"
-        onClick={() => onOther(other)}
-        className="justify-self-start text-copper-deep underline"
-      >
-        {t(other === 'recovery' ? 'factor.use-recovery' : 'factor.use-code')}
-      </button>
+      <OtherCode kind={kind} onOther={onOther} />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="quiet" disabled={busy} onClick={() => onDone(false)}>
           {t('factor.fresh-cancel')}

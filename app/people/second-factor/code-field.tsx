@@ -27,3 +27,16 @@ export function CodeField({ kind, error, ...input }: CodeFieldProps) {
     </Field>
   )
 }
+
+export function OtherCode({ kind, onOther }: { kind: CodeKind; onOther: (kind: CodeKind) => void }) {
+  const other = kind === 'code' ? 'recovery' : 'code'
+  return (
+    <button
+      type="button"
+      onClick={() => onOther(other)}
+      className="justify-self-start text-copper-deep underline"
+    >
+      {t(`factor.use-${other}`)}
+    </button>
+  )
+}

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { AccountForm } from '../account/account-form.tsx'
 import { enter } from '../account/enter.ts'
 import { useAccountForm } from '../account/use-account-form.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeField, OtherCode } from './code-field.tsx'
 import { type CodeKind, proveFactor } from './factor-calls.ts'
 
 interface CodeStepProps {
@@ -34,7 +34,6 @@ function Step({ kind, onOther, email, remembers = false, onBack }: StepProps) {
       await enter(email)
     },
   )
-  const other = kind === 'code' ? 'recovery' : 'code'
   return (
     <AccountForm
       title={t('factor.step-title')}
@@ -49,13 +48,7 @@ function Step({ kind, onOther, email, remembers = false, onBack }: StepProps) {
     >
       <CodeField kind={kind} error={words('code')} {...register('code')} />
       {remembers && <Checkbox label={t('factor.remember')} {...register('trustDevice')} />}
-      <button
-        type="button"
-        onClick={() => onOther(other)}
-        className="justify-self-start text-copper-deep underline"
-      >
-        {t(other === 'recovery' ? 'factor.use-recovery' : 'factor.use-code')}
-      </button>
+      <OtherCode kind={kind} onOther={onOther} />
     </AccountForm>
   )
 }

@@ -14,7 +14,7 @@ import { ApiError, send } from '../../api.ts'
 import { CallButton, refresh } from '../../call-button.tsx'
 import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { queryClient } from '../../query-client.ts'
-import { saveAs } from '../../save-as.ts'
+import { saveJsonAs } from '../../save-as.ts'
 import { formatQuantity } from '../../ui/format.ts'
 import { useSession } from '../account/session.tsx'
 
@@ -146,9 +146,7 @@ export function PersonalData({ user: { _id, email } }: UserProps) {
       <div className="flex flex-wrap items-center gap-2 pt-2">
         <CallButton
           call={() => send(exportPerson, { params: { id: _id } })}
-          done={(data) =>
-            saveAs(`${email}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-          }
+          done={(data) => saveJsonAs(`${email}.json`, data)}
           // The export adds an entry to the account's history.
           refresh={() => void queryClient.invalidateQueries({ queryKey: ['users', 'events', _id] })}
           aria-label={t('users.export-named', { email })}

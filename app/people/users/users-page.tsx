@@ -76,7 +76,6 @@ function UsersTable({ users, closed }: { users: User[]; closed: boolean }) {
     <DataTable
       label={t(closed ? 'users.closed' : 'dashboard.users')}
       rows={users}
-      keyOf={({ _id }) => _id}
       dense
       columns={[
         { label: t('users.email'), width: 'rest', cell: (user) => <UserFacts user={user} /> },

@@ -22,14 +22,8 @@ interface AddressFieldsProps {
 }
 
 /** The fields of an address, in the order of an envelope, but the country before what depends on it. */
-export function AddressFields({
-  register,
-  value,
-  putRegion,
-  words,
-  purpose,
-  vatNumberDoubt,
-}: AddressFieldsProps) {
+export function AddressFields(props: AddressFieldsProps) {
+  const { register, value, putRegion, words, purpose, vatNumberDoubt } = props
   const stored = (token: string) => (purpose ? `${purpose} ${token}` : token)
   const optional = t('address-form.optional')
   const companies = useCompaniesOnly()

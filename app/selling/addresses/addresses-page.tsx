@@ -75,7 +75,6 @@ function AddAddress({ variant }: { variant: 'primary' | 'secondary' }) {
     <AddressDialog
       label={t('addresses.add')}
       variant={variant}
-      title={t('addresses.add')}
       draft="address:new"
       fresh={emptyAddress}
       call={(body) => send(addAddress, { body })}

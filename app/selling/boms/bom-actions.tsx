@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useCartActions } from '../cart/use-cart.ts'
+import { cartActions } from '../cart/cart-actions.ts'
 import { SaveAsList } from '../lists/save-as-list.ts'
 import { AskForPrice } from '../offers/ask-for-price.tsx'
 import type { Bill } from './bill.ts'
@@ -74,7 +74,6 @@ interface AddToCartProps {
 }
 
 function AddToCart({ lines, count, all }: AddToCartProps) {
-  const { add } = useCartActions()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -83,7 +82,7 @@ function AddToCart({ lines, count, all }: AddToCartProps) {
     setBusy(true)
     setFailure(undefined)
     try {
-      await add(lines)
+      await cartActions.add(lines)
       navigate(pages.cart)
     } catch (error) {
       setFailure(failureWords(error))

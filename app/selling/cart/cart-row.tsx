@@ -10,8 +10,8 @@ import { LineAdvice } from '../lines/line-advice.tsx'
 import { LineQuantity, LineText, RemoveLine } from '../lines/line-quantity.tsx'
 import { PartCell } from '../lines/part-cell.tsx'
 import { useUnread } from '../lines/sum-bar.tsx'
+import { cartActions } from './cart-actions.ts'
 import type { CartLines } from './cart-lines.ts'
-import { useCartActions } from './use-cart.ts'
 
 interface CartRowProps {
   line: PartLine
@@ -21,12 +21,11 @@ interface CartRowProps {
 }
 
 function CartRow({ line, position, priced, remove }: CartRowProps) {
-  const { change } = useCartActions()
   const { partNumber, quantity, need, reference } = line
   const unread = useUnread().has(partNumber)
   const current = priced?.quantity === quantity && !unread ? priced : undefined
   const part = priced?.part
-  const take = (taken: number) => change(partNumber, { quantity: taken })
+  const take = (taken: number) => cartActions.change(partNumber, { quantity: taken })
   return (
     <Row top>
       <Cell narrow="lead">
@@ -43,7 +42,7 @@ function CartRow({ line, position, priced, remove }: CartRowProps) {
           hint={t('lists.reference')}
           most={MAX_REFERENCE}
           value={reference}
-          change={(reference) => change(partNumber, { reference })}
+          change={(reference) => cartActions.change(partNumber, { reference })}
         />
       </Cell>
       <Cell align="right" narrow="tight">

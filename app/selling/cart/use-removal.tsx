@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#messages/catalogue.ts'
+import { cartActions } from './cart-actions.ts'
 import type { CartLines } from './cart-lines.ts'
-import { useCartActions } from './use-cart.ts'
 
 export function useRemoval(lines: CartLines) {
-  const { remove, restore } = useCartActions()
   const [removed, setRemoved] = useState<{ lines: CartLines; at: number }>()
   return {
     removeLine(number: string) {
       const at = lines.findIndex(({ partNumber }) => partNumber === number)
       setRemoved({ lines: lines.slice(at, at + 1), at })
-      void remove(number)
+      void cartActions.remove(number)
     },
     removeAll() {
       setRemoved({ lines, at: 0 })
-      void remove(...lines.map(({ partNumber }) => partNumber))
+      void cartActions.remove(...lines.map(({ partNumber }) => partNumber))
     },
     removedAt: removed?.at,
     undo: removed && (
@@ -23,7 +22,7 @@ export function useRemoval(lines: CartLines) {
         removed={removed.lines}
         undo={() => {
           setRemoved(undefined)
-          void restore(removed.lines, removed.at)
+          void cartActions.restore(removed.lines, removed.at)
         }}
       />
     ),

@@ -2,8 +2,8 @@ import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderInStock } from '../lists/order-in-stock.tsx'
+import { cartActions } from './cart-actions.ts'
 import type { ShownCart } from './shown-cart.ts'
-import { useCartActions } from './use-cart.ts'
 
 /** How many lines cannot be ordered as they are; nothing if all can. */
 export function WrongLinesNotice({ count }: { count: number }) {
@@ -16,7 +16,6 @@ export function WrongLinesNotice({ count }: { count: number }) {
 }
 
 export function CartInStock({ cart: { lines, priced } }: { cart: ShownCart }) {
-  const { change, remove } = useCartActions()
   const quantities = new Map(lines.map(({ partNumber, quantity }) => [partNumber, quantity]))
   // A line that has just changed has the problem of its former quantity.
   const current = priced?.lines.filter(({ partNumber, quantity }) => quantities.get(partNumber) === quantity)
@@ -24,7 +23,7 @@ export function CartInStock({ cart: { lines, priced } }: { cart: ShownCart }) {
     <OrderInStock
       lines={current ?? []}
       take={(partNumber, quantity) =>
-        quantity === 0 ? remove(partNumber) : change(partNumber, { quantity })
+        quantity === 0 ? cartActions.remove(partNumber) : cartActions.change(partNumber, { quantity })
       }
     />
   )

@@ -24,7 +24,6 @@ export function CompaniesPage() {
         <DataTable
           label={t('companies.title')}
           rows={companies}
-          keyOf={({ _id }) => _id}
           opens
           columns={[
             { label: t('company.name'), width: 'rest', cell: (company) => <Name of={company} /> },

@@ -42,7 +42,6 @@ export function ChangeCompany({ company }: { company: Company }) {
       label={t('company.change')}
       variant="secondary"
       size="main"
-      title={t('company.change')}
       draft={`company:${id}`}
       schema={Rules}
       fresh={{
@@ -111,7 +110,6 @@ export function InviteMember({ id }: { id: string }) {
     <CallDialog
       label={t('company.invite')}
       variant="secondary"
-      title={t('company.invite')}
       description={t('company.invite-words')}
       draft={`company-invitation:${id}`}
       schema={MemberFields.extend({ email: CompanyInvitationForm.shape.email })}

@@ -87,7 +87,6 @@ function Queue({ orders, q }: QueueProps) {
       <DataTable
         label={t('dashboard.shipping')}
         rows={orders}
-        keyOf={({ _id }) => _id}
         dense
         columns={[
           {

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { generatePath, useNavigate } from 'react-router'
 import { partNumberIn } from '#contract/catalog/part-number.ts'
-import { csvText } from '#contract/csv-text.ts'
+import { type Cell, csvText } from '#contract/csv-text.ts'
 import { isPieces, MAX_LINES } from '#contract/line-limits.ts'
 import { pages } from '#contract/pages.ts'
 import { type ListHead as Head, type SavedList, shareList, unshareList } from '#contract/selling/lists.ts'
-import { t } from '#messages/catalogue.ts'
+import { type MessageKey, t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { FailedList } from '../../failed-list.tsx'
 import { queryClient } from '../../query-client.ts'
@@ -72,7 +72,6 @@ function ListHeading({ list, change }: Changes) {
       <div className="-mr-3 flex flex-wrap items-center gap-1 max-sm:-ml-3">
         <ListNameDialog
           label={t('lists.rename')}
-          title={t('lists.rename')}
           description={list.name}
           draft={`list:rename:${list._id}`}
           listName={list.name}
@@ -109,33 +108,22 @@ function Filled({ list, change, saving }: Changes & { saving: boolean }) {
 
 const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '-')
 
+/** The head of each column, and what it says of a line. */
+const columns: [MessageKey, (line: SavedList['lines'][number]) => Cell][] = [
+  ['lists.part-number', ({ partNumber }) => partNumber],
+  ['lists.part', ({ part }) => part?.name],
+  ['lists.own-number', ({ ownNumber }) => ownNumber],
+  ['lists.per-board', ({ perBoard }) => perBoard],
+  ['lists.need', ({ need }) => need],
+  ['lists.quantity', ({ quantity }) => quantity],
+  ['lists.reference', ({ reference }) => reference],
+  ['lists.note', ({ note }) => note],
+  ['lists.price', ({ price }) => price],
+  ['lists.line-total', ({ totalPrice }) => totalPrice],
+]
+
 function linesCsv({ boards = 1, lines, unmatched = [] }: SavedList): string {
-  const head = [
-    'part-number',
-    'part',
-    'own-number',
-    'per-board',
-    'need',
-    'quantity',
-    'reference',
-    'note',
-    'price',
-    'line-total',
-  ] as const
-  const rows = lines.map(
-    ({ partNumber, part, ownNumber, perBoard, need, quantity, reference, note, price, totalPrice }) => [
-      partNumber,
-      part?.name,
-      ownNumber,
-      perBoard,
-      need,
-      quantity,
-      reference,
-      note,
-      price,
-      totalPrice,
-    ],
-  )
+  const rows = lines.map((line) => columns.map(([, cell]) => cell(line)))
   const open = unmatched.map(({ text, quantity, references }) => [
     undefined,
     text,
@@ -145,12 +133,7 @@ function linesCsv({ boards = 1, lines, unmatched = [] }: SavedList): string {
     undefined,
     references.join(', '),
   ])
-  return csvText([head.map((key) => t(`lists.${key}`)), ...rows, ...open])
-}
-
-interface AddLineProps {
-  list: SavedList
-  change: (next: ListChange) => void
+  return csvText([columns.map(([head]) => t(head)), ...rows, ...open])
 }
 
 interface Faults {
@@ -158,7 +141,7 @@ interface Faults {
   quantity?: string
 }
 
-function AddLine({ list, change }: AddLineProps) {
+function AddLine({ list, change }: Changes) {
   const [faults, setFaults] = useState<Faults>({})
 
   function add(event: FormEvent<HTMLFormElement>) {
@@ -221,7 +204,7 @@ function focus(form: HTMLFormElement, name: string): void {
 
 function ShareList({ list }: { list: SavedList }) {
   return (
-    <FormDialog label={t('lists.share')} title={t('lists.share')} description={t('lists.share-body')}>
+    <FormDialog label={t('lists.share')} description={t('lists.share-body')}>
       {(close) => <Link list={list} onClose={close} />}
     </FormDialog>
   )

@@ -29,15 +29,7 @@ export function SaveList({ list, name, size = 'small' }: SaveAsListProps) {
     )
   }
   return (
-    <AddList
-      label={label}
-      variant="secondary"
-      size={size}
-      title={label}
-      draft="list:save-as"
-      listName={name}
-      list={list}
-    />
+    <AddList label={label} variant="secondary" size={size} draft="list:save-as" listName={name} list={list} />
   )
 }
 

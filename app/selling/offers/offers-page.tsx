@@ -56,7 +56,6 @@ function Offers({ ofDesk }: { ofDesk: boolean }) {
         <DataTable
           label={t('dashboard.manage-offers')}
           rows={offers}
-          keyOf={({ _id }) => _id}
           opens
           columns={[
             {

@@ -28,7 +28,6 @@ export function PapersPage() {
         <DataTable
           label={t('dashboard.papers')}
           rows={papers}
-          keyOf={({ _id }) => _id}
           columns={[
             {
               label: t('papers-page.paper'),

@@ -38,20 +38,8 @@ interface HomePageProps {
 }
 
 export function HomePage(props: HomePageProps) {
-  const {
-    name,
-    front,
-    questions,
-    products,
-    families,
-    figures,
-    counts,
-    ranges,
-    more,
-    upcoming,
-    operator,
-    leaves,
-  } = props
+  const { name, front, questions, products, families, figures } = props
+  const { counts, ranges, more, upcoming, operator, leaves } = props
   return (
     <main id={MAIN_ID} tabIndex={-1} className="outline-none">
       <Carousel slides={homeSlides(name, front.slides ?? [], upcoming.length > 0)} />

@@ -53,7 +53,6 @@ export function MessagesPage() {
         <DataTable
           label={t('dashboard.messages')}
           rows={messages}
-          keyOf={({ _id }) => _id}
           top
           columns={[
             { label: t('messages.message'), cell: (message) => <MessageFacts message={message} /> },

@@ -57,7 +57,6 @@ export function ManageReviewsPage() {
         <DataTable
           label={t('dashboard.manage-reviews')}
           rows={reviews}
-          keyOf={({ _id }) => _id}
           columns={[
             { label: t('manage-reviews.review'), cell: (review) => <ReviewFacts review={review} /> },
             {

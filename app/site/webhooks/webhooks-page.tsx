@@ -34,7 +34,6 @@ export function WebhooksPage() {
           label={t('webhooks.make')}
           variant="primary"
           size="main"
-          title={t('webhooks.make')}
           draft="webhook"
           fresh={{ url: '', types: [], on: true }}
           formLabel={t('webhooks.make')}
