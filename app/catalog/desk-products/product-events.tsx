@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { type DeskProduct, listProductEvents, type ProductEvent } from '#contract/catalog/desk-products.ts'
 import { t, translate } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { History, HistoryEntry } from '../../history.tsx'
 import { formatQuantity } from '../../ui/format.ts'
+import { useAnswer } from '../../use-answer.ts'
 
 export function ProductEvents({ product }: { product: DeskProduct }) {
-  const events = useQuery({
-    queryKey: ['products', 'events', product._id, product.version, product.availableQuantity],
-    queryFn: ({ signal }) => send(listProductEvents, { params: { id: product._id }, signal }),
-  })
+  const events = useAnswer(
+    ['products', 'events', product._id, product.version, product.availableQuantity],
+    listProductEvents,
+    { params: { id: product._id } },
+  )
   return (
     <div className="max-w-200">
       <History of={events}>{(event) => <EventEntry key={event._id} event={event} />}</History>

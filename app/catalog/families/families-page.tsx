@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { type DeskFamilyNode, listAllFamilies, placeFamily } from '#contract/catalog/desk-families.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { countWords } from '../../count-words.ts'
 import { Loaded } from '../../loaded.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useAnswer } from '../../use-answer.ts'
 import { AddFamily } from './family-dialogs.tsx'
 import { FamilyLink } from './family-link.tsx'
 import { ImportFamilies } from './import-families.tsx'
 import { PlaceButtons } from './place-buttons.tsx'
 
 export function FamiliesPage() {
-  const families = useQuery({
-    queryKey: ['families', 'desk'],
-    queryFn: ({ signal }) => send(listAllFamilies, { signal }),
-  })
+  const families = useAnswer(['families', 'desk'], listAllFamilies)
   return (
     <>
       <ImportFamilies>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import {
@@ -17,6 +16,7 @@ import { refresh } from '../../call-button.tsx'
 import { CallDialog } from '../../call-dialog.tsx'
 import { ConfirmedCall } from '../../confirmed-call.tsx'
 import { FormField } from '../../form-field.tsx'
+import { useAnswer } from '../../use-answer.ts'
 import { KeyField, NameField } from './name-fields.tsx'
 
 interface FamilyProps {
@@ -33,7 +33,6 @@ export function AddFamily({ family }: { family?: DeskFamily }) {
       label={t('families.add')}
       variant="secondary"
       size={family ? 'small' : 'main'}
-      title={t('families.add')}
       description={family ? t('families.add-below', { name: family.name }) : t('families.add-at-top')}
       draft={`family:add:${parent ?? ''}`}
       schema={FamilyForm}
@@ -57,7 +56,6 @@ export function RenameFamily({ family: { key, name } }: FamilyProps) {
   return (
     <CallDialog
       label={t('families.rename')}
-      title={t('families.rename')}
       description={name}
       draft={`family:rename:${key}`}
       schema={FamilyName}
@@ -77,7 +75,6 @@ export function WarnOfFamily({ family: { key, name, warnings = '' } }: FamilyPro
   return (
     <CallDialog
       label={t('families.warnings')}
-      title={t('families.warnings')}
       description={name}
       draft={`family:warnings:${key}`}
       schema={FamilyWarnings}
@@ -108,7 +105,6 @@ export function MoveFamily({ family: { key, name, parents } }: FamilyProps) {
   return (
     <CallDialog
       label={t('families.move')}
-      title={t('families.move')}
       description={name}
       draft={`family:move:${key}`}
       schema={Move}
@@ -134,10 +130,7 @@ export function MoveFamily({ family: { key, name, parents } }: FamilyProps) {
 }
 
 function ParentOptions({ moved }: { moved: string }) {
-  const { data = [] } = useQuery({
-    queryKey: ['families', 'desk'],
-    queryFn: ({ signal }) => send(listAllFamilies, { signal }),
-  })
+  const { data = [] } = useAnswer(['families', 'desk'], listAllFamilies)
   return data
     .filter(({ path }) => !path.includes(moved))
     .map(({ key, name, path }) => (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   addParameter,
   changeFamily,
@@ -17,6 +16,7 @@ import { Card } from '../../ui/card.tsx'
 import { ListHead } from '../../ui/list-head.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Table } from '../../ui/table.tsx'
+import { useAnswer } from '../../use-answer.ts'
 import { AddFamily, MoveFamily, RemoveFamily, RenameFamily, WarnOfFamily } from './family-dialogs.tsx'
 import { FamilyLink } from './family-link.tsx'
 import { MeaningDialog, nameIn, useKinds } from './meaning-dialog.tsx'
@@ -25,10 +25,7 @@ import { ParameterEntry } from './parameter-entry.tsx'
 import { PlaceButtons } from './place-buttons.tsx'
 
 export function FamilyPage({ family: key }: { family: string }) {
-  const family = useQuery({
-    queryKey: ['families', 'desk', key],
-    queryFn: ({ signal }) => send(getDeskFamily, { params: { key }, signal }),
-  })
+  const family = useAnswer(['families', 'desk', key], getDeskFamily, { params: { key } })
   return (
     <Loaded of={family} failed={t('families.one-failed')}>
       {(loaded) => <Family family={loaded} loadedAt={family.dataUpdatedAt} />}
@@ -117,7 +114,6 @@ function AddParameter({ family: { key, name } }: { family: DeskFamily }) {
     <ParameterDialog
       label={t('families.add-parameter')}
       variant="secondary"
-      title={t('families.add-parameter')}
       description={t('families.add-parameter-to', { name })}
       draft={`parameter:add:${key}`}
       fresh={{
@@ -168,11 +164,12 @@ interface FamilyEventsProps {
 }
 
 function FamilyEvents({ family, loadedAt }: FamilyEventsProps) {
-  const events = useQuery({
-    queryKey: ['family-events', family, loadedAt],
-    queryFn: ({ signal }) => send(listFamilyEvents, { params: { key: family }, signal }),
-    placeholderData: (previous) => previous,
-  })
+  const events = useAnswer(
+    ['family-events', family, loadedAt],
+    listFamilyEvents,
+    { params: { key: family } },
+    { placeholderData: (previous) => previous },
+  )
   return <History of={events}>{(event) => <EventEntry key={event._id} event={event} />}</History>
 }
 

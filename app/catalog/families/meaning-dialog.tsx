@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { FamilyChange, givenOf, type Kinds, listKinds } from '#contract/catalog/desk-families.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { CallDialog } from '../../call-dialog.tsx'
 import { FormField } from '../../form-field.tsx'
+import { useAnswer } from '../../use-answer.ts'
 import { refreshFamilies } from './family-dialogs.tsx'
 
 export function useKinds(): Kinds {
-  const { data } = useQuery({ queryKey: ['kinds'], queryFn: ({ signal }) => send(listKinds, { signal }) })
+  const { data } = useAnswer(['kinds'], listKinds)
   return data ?? { kinds: [], roles: [], meanings: [] }
 }
 
@@ -46,7 +45,6 @@ export function MeaningDialog({ of, meant, label, draft, options, save }: Meanin
     <CallDialog
       label={t('families.meaning')}
       name={t('families.meaning-of', { name })}
-      title={t('families.meaning')}
       description={name}
       draft={draft}
       schema={TypedMeaning}

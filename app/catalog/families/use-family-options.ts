@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FamilyNode, listFamilies } from '#contract/catalog/family-tree.ts'
-import { send } from '../../api.ts'
+import { useAnswer } from '../../use-answer.ts'
 
 /** All families in the order of their tree, with names indented by depth; undefined until they are loaded. */
 export function useFamilyOptions() {
-  const { data } = useQuery({
-    queryKey: ['families'],
-    queryFn: ({ signal }) => send(listFamilies, { signal }),
-  })
+  const { data } = useAnswer(['families'], listFamilies)
   return data && flattened(data, 0)
 }
 

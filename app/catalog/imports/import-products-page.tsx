@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { PRODUCT_FIELDS } from '#contract/catalog/product-fields.ts'
@@ -12,7 +12,6 @@ import {
 } from '#contract/catalog/product-imports.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { FailedList } from '../../failed-list.tsx'
 import { saveCsvAs } from '../../save-as.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +21,7 @@ import { ListHead } from '../../ui/list-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { upload } from '../../upload.ts'
+import { useAnswer } from '../../use-answer.ts'
 import { UploadProgress } from '../product-form/upload-progress.tsx'
 import { MEGABYTE, type Upload, useUpload } from '../product-form/use-upload.ts'
 import { ImportPanel } from './import-panel.tsx'
@@ -34,11 +34,12 @@ const TEMPLATE = `${PRODUCT_FIELDS.map(({ name }) => name)}\r\n`
 
 export function ImportProductsPage() {
   const client = useQueryClient()
-  const imports = useQuery({
-    queryKey: QUERY,
-    queryFn: ({ signal }) => send(listImports, { signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? EVERY_MS : false),
-  })
+  const imports = useAnswer(
+    QUERY,
+    listImports,
+    {},
+    { refetchInterval: ({ state }) => (state.data?.some(isRunning) ? EVERY_MS : false) },
+  )
   const present = imports.data?.[0]
   const [chosen, setRestore] = useState<boolean>()
   const restore = chosen ?? present?.restore ?? false

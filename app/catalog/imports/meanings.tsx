@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { type FamilyNode, listFamilies, type Parameter } from '#contract/catalog/family-tree.ts'
 import { PRODUCT_FIELDS } from '#contract/catalog/product-fields.ts'
 import { PARAMETER_PREFIX } from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { Select } from '../../ui/select.tsx'
+import { useAnswer } from '../../use-answer.ts'
 import { fieldLabel } from '../part/trade-labels.ts'
 
 interface MeaningSelectProps extends ComponentProps<typeof Select> {
@@ -58,10 +57,7 @@ export function useMeaningWords(): (means: string) => string {
 
 /** Of all families, each key once with its units, by name. */
 function useParameters(): { key: string; label: string }[] {
-  const { data = [] } = useQuery({
-    queryKey: ['families'],
-    queryFn: ({ signal }) => send(listFamilies, { signal }),
-  })
+  const { data = [] } = useAnswer(['families'], listFamilies)
   const all = (nodes: FamilyNode[]): Parameter[] =>
     nodes.flatMap(({ parameters, children }) => [...parameters, ...all(children)])
   const byKey = [...Map.groupBy(all(data), ({ key }) => key).values()]

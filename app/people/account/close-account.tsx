@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ClosingForm, closeOwnAccount } from '#contract/people/own-account.ts'
@@ -8,9 +7,10 @@ import { keepAccessToken } from '../../access-token.ts'
 import { ApiError, send } from '../../api.ts'
 import { CallButton } from '../../call-button.tsx'
 import { ConfirmedCall } from '../../confirmed-call.tsx'
-import { saveAs } from '../../save-as.ts'
+import { saveJsonAs } from '../../save-as.ts'
 import { Field } from '../../ui/field.tsx'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
+import { useAnswer } from '../../use-answer.ts'
 import { Waiting } from '../../waiting.tsx'
 import { AccountPart, CLOSING_DONE } from './account-part.tsx'
 import { endSession } from './identity.ts'
@@ -63,20 +63,11 @@ export function CloseAccount() {
 }
 
 function WhatIsOpen({ email }: { email: string }) {
-  const { data, error } = useQuery({
-    queryKey: ['closing', email],
-    queryFn: ({ signal }) => send(getOpenMatters, { signal }),
-    staleTime: 0,
-  })
+  const { data, error } = useAnswer(['closing', email], getOpenMatters, {}, { staleTime: 0 })
   return (
     <div className="mt-4 grid justify-items-start gap-3 rounded-field border border-line p-4 text-ink">
       {data ? <Matters of={data} /> : error ? <p>{error.message}</p> : <Waiting label={t('closing.open')} />}
-      <CallButton
-        call={() => send(exportOwnData, {})}
-        done={(all) =>
-          saveAs(`${email}.json`, new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }))
-        }
-      >
+      <CallButton call={() => send(exportOwnData, {})} done={(all) => saveJsonAs(`${email}.json`, all)}>
         {t('closing.save-data')}
       </CallButton>
     </div>

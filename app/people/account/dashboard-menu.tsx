@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { getDeskCounts, type ShownCounts } from '#contract/selling/desk-counts.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { formatQuantity } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAnswer } from '../../use-answer.ts'
 import { type MenuGroup, type MenuPage, menuFor } from './menu-pages.ts'
 import { useRights } from './use-rights.ts'
 
@@ -20,12 +19,12 @@ const BADGES_REFRESH_MS = 30_000
 export function DashboardMenu() {
   const { data: rights, isPending } = useRights()
   const { pathname } = useLocation()
-  const { data: counts } = useQuery({
-    queryKey: ['desk-counts'],
-    queryFn: ({ signal }) => send(getDeskCounts, { signal }),
-    refetchInterval: BADGES_REFRESH_MS,
-    enabled: rights !== undefined && rights.may.length > 0,
-  })
+  const { data: counts } = useAnswer(
+    ['desk-counts'],
+    getDeskCounts,
+    {},
+    { refetchInterval: BADGES_REFRESH_MS, enabled: rights !== undefined && rights.may.length > 0 },
+  )
   return (
     <nav
       aria-label={t('dashboard.menu')}

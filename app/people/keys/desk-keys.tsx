@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ApiKey, listKeys } from '#contract/people/keys.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { Loaded } from '../../loaded.tsx'
 import { useStandingError } from '../../standing-error.ts'
+import { useAnswer } from '../../use-answer.ts'
 import { AccountPart } from '../account/account-part.tsx'
 import { useSession } from '../account/session.tsx'
 import { KeyRow } from './key-row.tsx'
@@ -12,10 +11,7 @@ import { ALL_KEYS } from './use-keys.ts'
 /** Of everybody else with an ability, for those with `people`. */
 export function DeskKeys() {
   const own = useSession()?.email
-  const keys = useQuery({
-    queryKey: ALL_KEYS,
-    queryFn: ({ signal }) => send(listKeys, { query: { all: 'true' }, signal }),
-  })
+  const keys = useAnswer(ALL_KEYS, listKeys, { query: { all: 'true' } })
   return (
     <AccountPart title={t('tools.desk-keys')}>
       <p className="px-6 pt-5 text-ink-soft sm:px-8">{t('tools.desk-keys-lead')}</p>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { endInvitation, InvitationForm, invite, listInvitations } from '#contract/people/invitations.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
@@ -9,6 +8,7 @@ import { FormField } from '../../form-field.tsx'
 import { formatInstant } from '../../format-instant.ts'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { DataTable } from '../../ui/table.tsx'
+import { useAnswer } from '../../use-answer.ts'
 import { Chips, RoleBoxes } from './user-roles.tsx'
 
 const refreshInvitations = () => refresh('invitations')
@@ -40,10 +40,7 @@ export function Invite() {
 
 /** Nothing without an invitation. */
 export function OpenInvitations() {
-  const { data = [] } = useQuery({
-    queryKey: ['invitations'],
-    queryFn: ({ signal }) => send(listInvitations, { signal }),
-  })
+  const { data = [] } = useAnswer(['invitations'], listInvitations)
   if (data.length === 0) return null
   return (
     <section className="mb-6">
@@ -51,7 +48,6 @@ export function OpenInvitations() {
       <DataTable
         label={t('invitations.open')}
         rows={data}
-        keyOf={({ _id }) => _id}
         dense
         columns={[
           { label: t('users.email'), cell: ({ email }) => <Email of={email} /> },

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { listUserEvents, type User } from '#contract/people/users.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { formatInstant } from '../../format-instant.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useAnswer } from '../../use-answer.ts'
 import { CancelUnpaidOrders, EndAdmin, PersonalData, ResetFactor } from './user-acts.tsx'
 import { roleWord } from './user-roles.tsx'
 
@@ -48,9 +47,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Events({ user }: { user: User }) {
-  const events = useQuery({
-    queryKey: ['users', 'events', user._id, user.role, user.roles],
-    queryFn: ({ signal }) => send(listUserEvents, { params: { id: user._id }, signal }),
+  const events = useAnswer(['users', 'events', user._id, user.role, user.roles], listUserEvents, {
+    params: { id: user._id },
   })
   if (events.error) return <p className="text-bad">{events.error.message}</p>
   return (

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { COUNTRIES, countryName } from '#contract/countries.ts'
 import { COUNTRY_GROUPS, placeOrGroupName } from '#contract/country-groups.ts'
 import { listRegions } from '#contract/selling/regions.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
-import { queryClient } from '../../query-client.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useAnswer } from '../../use-answer.ts'
 
 const byName = COUNTRIES.map((code) => ({ code, name: countryName(code) })).sort((one, other) =>
   one.name.localeCompare(other.name, 'en'),
@@ -52,15 +50,8 @@ interface RegionFieldProps {
   error: string | undefined
 }
 
-export function RegionField({
-  country,
-  present,
-  control,
-  autoComplete,
-  help,
-  none,
-  ...field
-}: RegionFieldProps) {
+export function RegionField(props: RegionFieldProps) {
+  const { country, present, control, autoComplete, help, none, ...field } = props
   const { regions = [], needed = field.needed } = useRegions(country) ?? {}
   const byName = [...regions].sort((one, other) => one.name.localeCompare(other.name, 'en'))
   return (
@@ -92,13 +83,10 @@ export function RegionField({
 const REGIONS_STAY_MS = 60_000
 
 export function useRegions(country: string) {
-  return useQuery(
-    {
-      queryKey: ['regions', country],
-      queryFn: ({ signal }) => send(listRegions, { params: { country }, signal }),
-      enabled: country !== '',
-      staleTime: REGIONS_STAY_MS,
-    },
-    queryClient,
+  return useAnswer(
+    ['regions', country],
+    listRegions,
+    { params: { country } },
+    { enabled: country !== '', staleTime: REGIONS_STAY_MS },
   ).data
 }

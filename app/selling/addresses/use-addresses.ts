@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { listAddresses } from '#contract/selling/addresses.ts'
-import { send } from '../../api.ts'
 import { queryClient } from '../../query-client.ts'
+import { useAnswer } from '../../use-answer.ts'
 
 const BOOK = ['addresses']
 
 export function useAddresses() {
-  return useQuery({ queryKey: BOOK, queryFn: ({ signal }) => send(listAddresses, { signal }) })
+  return useAnswer(BOOK, listAddresses)
 }
 
 export const refreshAddresses = () => queryClient.invalidateQueries({ queryKey: BOOK })

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import {
@@ -7,13 +6,13 @@ import {
   type StatementEntry,
 } from '#contract/selling/bank-statements.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { Loaded } from '../../loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { formatTotal } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useAnswer } from '../../use-answer.ts'
 
 interface ChooseOrderProps {
   entry: StatementEntry
@@ -48,10 +47,7 @@ export function ChooseOrder({ entry: { amount, orderId }, choose, disabled }: Ch
 function FoundOrders({ amount, choose }: { amount: number; choose: (orderId: string) => void }) {
   const id = useId()
   const [q, setQ] = useState(String(amount))
-  const orders = useQuery({
-    queryKey: ['payable-orders', q],
-    queryFn: ({ signal }) => send(findPayableOrders, { query: { q }, signal }),
-  })
+  const orders = useAnswer(['payable-orders', q], findPayableOrders, { query: { q } })
   return (
     <>
       <form

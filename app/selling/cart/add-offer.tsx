@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { partNumberListed } from '#contract/catalog/part-number.ts'
@@ -6,21 +5,20 @@ import { type PricedLine, priceLines } from '#contract/catalog/prices.ts'
 import { isPieces, MAX_LINES, MAX_REFERENCE } from '#contract/line-limits.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'
 import { FailedNotice } from '../../failed-list.tsx'
-import { queryClient } from '../../query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { readQuantity } from '../../ui/quantity.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
+import { useAnswer } from '../../use-answer.ts'
 import { Waiting } from '../../waiting.tsx'
 import { linesTotal } from '../charges/is-charged.ts'
 import { problemWords } from '../lines/line-advice.tsx'
+import { cartActions } from './cart-actions.ts'
 import { addLines, type CartLines } from './cart-lines.ts'
-import { useCartActions } from './use-cart.ts'
 
 type KnownLine = PricedLine & { partNumber: string }
 
@@ -28,17 +26,10 @@ type KnownLine = PricedLine & { partNumber: string }
 export function AddOffer({ asked, given }: { asked: string; given: readonly string[] }) {
   const { lines, unread, cut } = linesOfLink(asked, given)
   const references = new Map(lines.map(({ partNumber, reference }) => [partNumber, reference]))
-  const { add } = useCartActions()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const prices = useQuery(
-    {
-      queryKey: ['offer-prices', asked],
-      queryFn: ({ signal }) => send(priceLines, { body: { lines: [...lines] }, signal }),
-    },
-    queryClient,
-  )
+  const prices = useAnswer(['offer-prices', asked], priceLines, { body: { lines: [...lines] } })
   if (prices.error) {
     return (
       <Page title={t('cart.offer-title')}>
@@ -62,7 +53,7 @@ export function AddOffer({ asked, given }: { asked: string; given: readonly stri
   async function addAll() {
     setBusy(true)
     try {
-      await add(
+      await cartActions.add(
         known.map(({ partNumber, quantity }) => {
           const reference = references.get(partNumber)
           return { partNumber, quantity, ...(reference && { reference }) }

@@ -5,7 +5,6 @@ import type { Cart } from '#contract/selling/cart.ts'
 import { send } from '../../api.ts'
 import { useSession } from '../../people/account/session.tsx'
 import { queryClient } from '../../query-client.ts'
-import { cartActions } from './cart-actions.ts'
 import type { CartLines } from './cart-lines.ts'
 import { refreshCart, watchCart } from './cart-store.ts'
 import { type ShownCart, shownCart, unknownCart } from './shown-cart.ts'
@@ -25,10 +24,6 @@ export function useCart(): ShownCart & { retry: () => void } {
   if (prices.error)
     return { ...cart, priced: prices.data, state: 'failed', failure: prices.error.message, retry }
   return { ...cart, priced: prices.data, retry }
-}
-
-export function useCartActions() {
-  return cartActions
 }
 
 /** The server does not have a visitor's cart: prices its lines at each change. */

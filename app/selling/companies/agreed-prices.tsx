@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { listAgreedPrices, replaceAgreedPrices } from '#contract/selling/agreed-prices.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
@@ -7,16 +6,14 @@ import { Loaded } from '../../loaded.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { formatQuantity, formatUnitPrice } from '../../ui/format.ts'
 import { DataTable } from '../../ui/table.tsx'
+import { useAnswer } from '../../use-answer.ts'
 import { OrderSection } from '../orders/order-section.tsx'
 import { CompanyFile } from './company-file.tsx'
 
 /** For the desk. */
 export function AgreedPrices({ id }: { id: string }) {
   const params = { id }
-  const listed = useQuery({
-    queryKey: ['companies', id, 'prices'],
-    queryFn: ({ signal }) => send(listAgreedPrices, { params, signal }),
-  })
+  const listed = useAnswer(['companies', id, 'prices'], listAgreedPrices, { params })
   return (
     <OrderSection title={t('agreed.title')}>
       <p className="mb-4 max-w-measure text-13 text-ink-soft">{t('agreed.words')}</p>

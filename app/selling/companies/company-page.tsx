@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { countryName } from '#contract/countries.ts'
 import { pages } from '#contract/pages.ts'
@@ -21,6 +20,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatTotal } from '../../ui/format.ts'
 import { ListHead } from '../../ui/list-head.tsx'
+import { useAnswer } from '../../use-answer.ts'
 import { CountrySelect } from '../addresses/country-select.tsx'
 import { AgreedPrices } from './agreed-prices.tsx'
 import { ChangeCompany, LeaveCompany, OptionalText, refreshCompanies } from './company-acts.tsx'
@@ -29,11 +29,7 @@ import { OwnPartNumbers } from './own-part-numbers.tsx'
 
 /** The company that the person buys for, or the form that makes one. */
 export function CompanyPage() {
-  const own = useQuery({
-    queryKey: ['companies', 'mine'],
-    queryFn: ({ signal }) => send(getOwnCompany, { signal }),
-    retry: false,
-  })
+  const own = useAnswer(['companies', 'mine'], getOwnCompany, {}, { retry: false })
   if (own.error instanceof ApiError && own.error.refusal === 'no-such-company') return <NoCompany />
   return (
     <Loaded of={own} failed={t('company.failed')}>
@@ -44,10 +40,7 @@ export function CompanyPage() {
 
 /** As the desk sees it. */
 export function DeskCompanyPage({ id }: { id: string }) {
-  const found = useQuery({
-    queryKey: ['companies', id],
-    queryFn: ({ signal }) => send(getCompany, { params: { id }, signal }),
-  })
+  const found = useAnswer(['companies', id], getCompany, { params: { id } })
   return (
     <Loaded of={found} failed={t('company.failed')}>
       {(company) => <CompanyView company={company} atDesk />}
@@ -66,7 +59,6 @@ function NoCompany() {
           <CallDialog
             label={t('company.make')}
             variant="primary"
-            title={t('company.make')}
             description={t('company.make-words')}
             draft="company"
             schema={CompanyForm.extend({ vatNumber: OptionalText.pipe(CompanyForm.shape.vatNumber) })}

@@ -1,16 +1,16 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { priceLines } from '#contract/catalog/prices.ts'
 import { productPath } from '#contract/catalog/product-path.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { useOwnCompany } from '../../people/account/use-rights.ts'
 import { queryClient } from '../../query-client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatQuantity, formatUnitPrice } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useAnswer } from '../../use-answer.ts'
 
 export interface OwnNumberProps {
   q: string
@@ -28,11 +28,12 @@ export function OwnNumberFound(props: OwnNumberProps) {
 
 function Found({ q, onFound }: OwnNumberProps) {
   const company = useOwnCompany()?._id
-  const { data } = useQuery({
-    queryKey: ['own-number', company, q],
-    queryFn: ({ signal }) => send(priceLines, { body: { lines: [{ partNumber: q, quantity: 1 }] }, signal }),
-    enabled: company !== undefined,
-  })
+  const { data } = useAnswer(
+    ['own-number', company, q],
+    priceLines,
+    { body: { lines: [{ partNumber: q, quantity: 1 }] } },
+    { enabled: company !== undefined },
+  )
   const { part, partNumber = '', price, priceSource } = data?.lines[0] ?? {}
   const isOwn = part !== undefined && partNumber !== '' && partNumber !== partNumberIn(q)
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   type ListedNumber,
   listOwnPartNumbers,
@@ -9,16 +8,14 @@ import { send } from '../../api.ts'
 import { Loaded } from '../../loaded.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/table.tsx'
+import { useAnswer } from '../../use-answer.ts'
 import { OrderSection } from '../orders/order-section.tsx'
 import { CompanyFile } from './company-file.tsx'
 
 /** For the admins of the company and the desk: what the company calls parts itself. */
 export function OwnPartNumbers({ id }: { id: string }) {
   const params = { id }
-  const listed = useQuery({
-    queryKey: ['companies', id, 'part-numbers'],
-    queryFn: ({ signal }) => send(listOwnPartNumbers, { params, signal }),
-  })
+  const listed = useAnswer(['companies', id, 'part-numbers'], listOwnPartNumbers, { params })
   return (
     <OrderSection title={t('own-numbers.title')}>
       <p className="mb-4 max-w-measure text-13 text-ink-soft">{t('own-numbers.words')}</p>

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { pages } from '#contract/pages.ts'
 import { getSalesByState, NEAR_THRESHOLD, type StateSales } from '#contract/selling/sales-by-state.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { Loaded } from '../../loaded.tsx'
 import { useCan } from '../../people/account/use-rights.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -13,14 +11,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DataTable } from '../../ui/table.tsx'
+import { useAnswer } from '../../use-answer.ts'
 
 /** What was sold to each state of the USA, next to what is owed from. */
 export function SalesByState() {
   const can = useCan()
-  const sales = useQuery({
-    queryKey: ['sales-by-state'],
-    queryFn: ({ signal }) => send(getSalesByState, { signal }),
-  })
+  const sales = useAnswer(['sales-by-state'], getSalesByState)
   return (
     <Section title={t('exports.states')}>
       <Loaded of={sales} failed={t('exports.states-failed')} skeleton={<Skeleton className="h-40" />}>

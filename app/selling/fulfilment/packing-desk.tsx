@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
@@ -6,12 +5,12 @@ import { listPicks } from '#contract/selling/fulfilment.ts'
 import { leftToShip } from '#contract/selling/left-to-ship.ts'
 import type { DeskLine, OrderWithEvents } from '#contract/selling/order.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { replaceText } from '../../ui/replace-text.ts'
+import { useAnswer } from '../../use-answer.ts'
 import { formatClock } from './age.ts'
 import { PackingLine } from './packing-line.tsx'
 import { ParcelForm, useParcel } from './parcel-form.tsx'
@@ -96,10 +95,7 @@ const packRest = (lines: readonly DeskLine[]) => (parcel: Parcel) =>
 
 /** The places of the parts in the stock; undefined while unknown. Packing works without them. */
 function usePlaces(orderId: string): Map<string, string | undefined> | undefined {
-  const picks = useQuery({
-    queryKey: ['picks', orderId],
-    queryFn: ({ signal }) => send(listPicks, { query: { orders: orderId }, signal }),
-  })
+  const picks = useAnswer(['picks', orderId], listPicks, { query: { orders: orderId } })
   return picks.data && new Map(picks.data.map(({ partNumber, place }) => [partNumber, place]))
 }
 

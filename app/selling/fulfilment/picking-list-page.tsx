@@ -1,26 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '#contract/call.ts'
 import { pages } from '#contract/pages.ts'
 import { listPicks } from '#contract/selling/fulfilment.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'
 import { formatInstant } from '../../format-instant.ts'
 import { Loaded } from '../../loaded.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
+import { useAnswer } from '../../use-answer.ts'
 import { ClosedBox } from './closed-box.tsx'
 import { Barcode, QrCode, Sheet } from './sheet.tsx'
 
 export function PickingListPage() {
   const [query] = useSearchParams()
   const orders = query.get('orders') ?? ''
-  const picks = useQuery({
-    queryKey: ['picks', orders],
-    queryFn: ({ signal }) => send(listPicks, { query: { orders }, signal }),
-  })
+  const picks = useAnswer(['picks', orders], listPicks, { query: { orders } })
   return (
     <Loaded of={picks} failed={t('picking.failed')}>
       {(loaded) => <Picks picks={loaded} />}

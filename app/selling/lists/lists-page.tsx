@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { generatePath, Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { type ListHead as Head, listLists } from '#contract/selling/lists.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { formatInstant } from '../../format-instant.ts'
 import { Loaded } from '../../loaded.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,27 +11,18 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { ListHead } from '../../ui/list-head.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
+import { useAnswer } from '../../use-answer.ts'
 import { AddLists } from './add-lists.tsx'
 import { DeleteList } from './delete-list.tsx'
 import { PaperList } from './paper-list.tsx'
 import { AddList } from './save-list.tsx'
 
 export function ListsPage() {
-  const lists = useQuery({
-    queryKey: ['lists'],
-    queryFn: ({ signal }) => send(listLists, { signal }),
-  })
+  const lists = useAnswer(['lists'], listLists)
   return (
     <>
       <ListHead title={t('dashboard.lists')} note={t('lists.lead')}>
-        <AddList
-          label={t('lists.add')}
-          variant="primary"
-          title={t('lists.add')}
-          draft="list:add"
-          listName=""
-          list={{ lines: [] }}
-        />
+        <AddList label={t('lists.add')} variant="primary" draft="list:add" listName="" list={{ lines: [] }} />
       </ListHead>
       <Loaded of={lists} failed={t('lists.failed')}>
         {(loaded) => <Lists lists={loaded} />}

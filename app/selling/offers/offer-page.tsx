@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { generatePath, Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import {
@@ -13,7 +12,7 @@ import {
   withdrawOffer,
 } from '#contract/selling/offers.ts'
 import { t } from '#messages/catalogue.ts'
-import { type ApiError, send } from '../../api.ts'
+import { send } from '../../api.ts'
 import { refresh } from '../../call-button.tsx'
 import { CallDialog } from '../../call-dialog.tsx'
 import { ConfirmedCall } from '../../confirmed-call.tsx'
@@ -29,6 +28,7 @@ import { EmailAddress } from '../../ui/email-address.tsx'
 import { formatQuantity, formatUnitPrice } from '../../ui/format.ts'
 import { ListHead } from '../../ui/list-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useAnswer } from '../../use-answer.ts'
 import { OrderSection } from '../orders/order-section.tsx'
 import { AskForPrice } from './ask-for-price.tsx'
 import { freshOffer, OfferForm } from './offer-form.tsx'
@@ -37,10 +37,7 @@ import { holdsUntil, OfferBadge, offersPage } from './offers-page.tsx'
 import { typedLine } from './typed-offer.ts'
 
 export function OfferPage({ id }: { id: string }) {
-  const offer = useQuery<Offer, ApiError>({
-    queryKey: ['offers', 'one', id],
-    queryFn: ({ signal }) => send(getOffer, { params: { id }, signal }),
-  })
+  const offer = useAnswer(['offers', 'one', id], getOffer, { params: { id } })
   return (
     <Loaded of={offer} failed={t('offers.one-failed')}>
       {(loaded) => <LoadedOffer offer={loaded} />}
@@ -163,7 +160,6 @@ function Acts({ offer, ofDesk }: { offer: Offer; ofDesk: boolean }) {
       {own && (state === 'open' || state === 'asked') && (
         <CallDialog
           label={t(state === 'open' ? 'offers.decline' : 'offers.take-back')}
-          title={t(state === 'open' ? 'offers.decline' : 'offers.take-back')}
           description={t('offers.title', { number })}
           draft={`offer:decline:${id}`}
           schema={DeclineOffer}
@@ -191,13 +187,8 @@ function Acts({ offer, ofDesk }: { offer: Offer; ofDesk: boolean }) {
 }
 
 /** `shown`: the note that stands above. */
-function Event({
-  event: { kind, at, by, note, prices = [] },
-  shown,
-}: {
-  event: OfferEvent
-  shown: string | undefined
-}) {
+function Event({ event, shown }: { event: OfferEvent; shown: string | undefined }) {
+  const { kind, at, by, note, prices = [] } = event
   return (
     <HistoryEntry title={t(`offers.event-${kind}`)} at={at} by={by}>
       {note && note !== shown && <p className="text-13 wrap-anywhere whitespace-pre-line">{note}</p>}

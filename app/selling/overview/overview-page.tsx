@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { generatePath, Link } from 'react-router'
 import { cents, fromCents } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { getOverview, type Overview, type ShownOverview } from '#contract/selling/overview.ts'
 import type { Section } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { CorrectStock } from '../../catalog/desk-products/product-acts.tsx'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'
 import { formatInstant } from '../../format-instant.ts'
@@ -16,6 +14,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel, PanelSkeletons } from '../../ui/panel.tsx'
+import { useAnswer } from '../../use-answer.ts'
 import { ageOf } from '../fulfilment/age.ts'
 import { formatDeadline } from '../orders/format-time.ts'
 import { BeforeOpening } from './before-opening.tsx'
@@ -24,11 +23,7 @@ import { BooksState } from './books.tsx'
 const REFRESH_MS = 30_000
 
 export function OverviewPage() {
-  const overview = useQuery({
-    queryKey: ['overview'],
-    queryFn: ({ signal }) => send(getOverview, { signal }),
-    refetchInterval: REFRESH_MS,
-  })
+  const overview = useAnswer(['overview'], getOverview, {}, { refetchInterval: REFRESH_MS })
   return (
     <Loaded
       of={overview}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { generatePath, Link } from 'react-router'
 import { fromCents } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
@@ -17,6 +16,7 @@ import { Card } from '../../ui/card.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAnswer } from '../../use-answer.ts'
 import { ChargeRows, SumRow } from '../charges/charge-rows.tsx'
 import { leftToPay } from '../charges/is-charged.ts'
 import { CartPromise } from '../dispatch/lazy-promise.tsx'
@@ -33,10 +33,7 @@ const TransferPayment = lazyScreen(
 )
 
 export function PaymentPage({ orderId }: { orderId: string }) {
-  const order = useQuery({
-    queryKey: orderKey(orderId),
-    queryFn: ({ signal }) => send(getPayableOrder, { params: { id: orderId }, signal }),
-  })
+  const order = useAnswer(orderKey(orderId), getPayableOrder, { params: { id: orderId } })
   // A failed refetch must not replace what the panel shows about a payment.
   if (order.data) return <OrderToPay order={order.data} />
   if (order.error) return <OrderNotLoaded error={order.error} retry={() => order.refetch()} />

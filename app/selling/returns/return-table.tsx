@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import type { OrderWithEvents } from '#contract/selling/order.ts'
 import { listReturns, type Return } from '#contract/selling/returns.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { formatInstant } from '../../format-instant.ts'
 import { Loaded } from '../../loaded.tsx'
 import { Messages } from '../../site/messages/talk.tsx'
@@ -12,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { DataTable } from '../../ui/table.tsx'
+import { useAnswer } from '../../use-answer.ts'
 import { OrderLink } from '../orders/order-link.tsx'
 import { OrderSection } from '../orders/order-section.tsx'
 import { ReturnActs } from './return-acts.tsx'
@@ -27,10 +26,7 @@ const tones = {
 
 /** On the page of an order that has some. */
 export function OrderReturns({ order: { _id: orderId } }: { order: OrderWithEvents }) {
-  const returns = useQuery({
-    queryKey: ['orders', 'returns', { orderId }],
-    queryFn: ({ signal }) => send(listReturns, { query: { orderId }, signal }),
-  })
+  const returns = useAnswer(['orders', 'returns', { orderId }], listReturns, { query: { orderId } })
   return (
     <OrderSection title={t('returns.title')}>
       <Loaded of={returns} failed={t('returns.failed')}>
@@ -50,7 +46,6 @@ export function ReturnTable({ returns, ofMany = false }: { returns: Return[]; of
     <DataTable
       label={t('returns.title')}
       rows={returns}
-      keyOf={({ _id }) => _id}
       top
       columns={[
         { label: t('returns.number'), cell: (one) => <Facts one={one} ofMany={ofMany} /> },

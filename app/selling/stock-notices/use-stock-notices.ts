@@ -1,23 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { Answer } from '#contract/call.ts'
 import { addStockNotice, listStockNotices, removeStockNotice } from '#contract/selling/stock-notices.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { queryClient } from '../../query-client.ts'
+import { useAnswer } from '../../use-answer.ts'
 
 const queryKey = ['stock-notices']
 const FRESH_MS = 30_000
 
 export function useStockNotices() {
-  return useQuery(
-    {
-      queryKey,
-      queryFn: ({ signal }) => send(listStockNotices, { signal }),
-      staleTime: FRESH_MS,
-    },
-    queryClient,
-  )
+  return useAnswer(queryKey, listStockNotices, {}, { staleTime: FRESH_MS })
 }
 
 export const keepNotices = (answer: Answer<typeof listStockNotices>) =>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   listOfferTalk,
   listOrderTalk,
@@ -17,6 +16,7 @@ import { formatInstant } from '../../format-instant.ts'
 import { Loaded } from '../../loaded.tsx'
 import { useCan } from '../../people/account/use-rights.ts'
 import { OrderSection } from '../../selling/orders/order-section.tsx'
+import { useAnswer } from '../../use-answer.ts'
 
 /** `shownWith` is the query whose answer has the object. */
 const calls = {
@@ -76,11 +76,12 @@ export function Write({ of, id, about, own, quiet = false }: WriteProps) {
 const EVERY_MS = 10_000
 
 export function Messages({ of, id }: Pick<WriteProps, 'of' | 'id'>) {
-  const messages = useQuery({
-    queryKey: [calls[of].shownWith, 'talk', id],
-    queryFn: ({ signal }) => send(calls[of].list, { params: { id }, signal }),
-    refetchInterval: EVERY_MS,
-  })
+  const messages = useAnswer(
+    [calls[of].shownWith, 'talk', id],
+    calls[of].list,
+    { params: { id } },
+    { refetchInterval: EVERY_MS },
+  )
   return (
     <Loaded of={messages} failed={t('talk.failed')}>
       {(loaded) => (

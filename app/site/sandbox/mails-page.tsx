@@ -1,9 +1,9 @@
-import { QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { getSandboxMail, listSandboxMails, type SandboxMailHead } from '#contract/site/sandbox-mails.ts'
 import { t } from '#messages/catalogue.ts'
-import { ApiError, send, sendPage } from '../../api.ts'
+import { ApiError, sendPage } from '../../api.ts'
 import { queryClient } from '../../query-client.ts'
 import { useStandingError } from '../../standing-error.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -12,6 +12,7 @@ import { EmptyState, Sketch } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useAnswer } from '../../use-answer.ts'
 import { Waiting } from '../../waiting.tsx'
 
 const REFRESH_MS = 2000
@@ -96,10 +97,7 @@ function MailList({ mails, chosen }: { mails: SandboxMailHead[]; chosen: string 
 }
 
 function MailView({ id }: { id: string }) {
-  const { data: mail, ...loading } = useQuery({
-    queryKey: ['sandbox-mails', id],
-    queryFn: ({ signal }) => send(getSandboxMail, { params: { id }, signal }),
-  })
+  const { data: mail, ...loading } = useAnswer(['sandbox-mails', id], getSandboxMail, { params: { id } })
   if (loading.error) return <MailsFailed error={loading.error} retry={() => loading.refetch()} />
   if (!mail) return <Waiting label={t('chunk.waiting')} />
   return (

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import type { EventType } from '#contract/site/events.ts'
 import { listWebhooks } from '#contract/site/webhooks.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { queryClient } from '../../query-client.ts'
+import { useAnswer } from '../../use-answer.ts'
 
 const WEBHOOKS = ['webhooks']
 
 export const journalKey = (id: string) => [...WEBHOOKS, 'journal', id]
 
 export function useWebhooks() {
-  return useQuery({ queryKey: WEBHOOKS, queryFn: ({ signal }) => send(listWebhooks, { signal }) })
+  return useAnswer(WEBHOOKS, listWebhooks)
 }
 
 export const refreshWebhooks = () => queryClient.invalidateQueries({ queryKey: WEBHOOKS })
