@@ -14,7 +14,7 @@ interface FieldForm<Name extends string> {
 
 type OwnInput = UseFormRegisterReturn & { autoComplete?: string }
 
-interface FormFieldProps<Name extends string>
+export interface FormFieldProps<Name extends string>
   extends Pick<ComponentProps<'input'>, 'type' | 'value' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'> {
   form: FieldForm<Name>
   name: NoInfer<Name>

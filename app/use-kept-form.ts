@@ -112,11 +112,12 @@ export function useKeptForm<Input extends FieldValues, Output>({
   }
 }
 
-type Given = string | boolean | Record<string, string>
+type Given = string | boolean | Record<string, string> | unknown[]
 
-/** Without texts that are blank, boxes that are not ticked, and groups of nothing but blank texts. */
+/** Without texts that are blank, boxes that are not ticked, empty lists, and groups of nothing but blank texts. */
 export function given<Fields extends Record<string, Given>>(fields: Fields): Partial<Fields> {
   const isGiven = ([, typed]: [string, Given]) => {
+    if (Array.isArray(typed)) return typed.length > 0
     if (typeof typed === 'object') return Object.values(typed).some((text) => text.trim())
     return typeof typed === 'string' ? typed.trim() : typed
   }

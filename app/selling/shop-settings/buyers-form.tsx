@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Buyers, MOST_NOTICES } from '#contract/selling/buyers.ts'
 import { t } from '#messages/catalogue.ts'
-import { FormField } from '../../form-field.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { given } from '../../use-kept-form.ts'
 import { RowList } from './row-list.tsx'
 import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx'
+import { SettingField } from './setting-field.tsx'
 import { ShopPicture } from './shop-picture.tsx'
 
 const TypedBuyers = z
@@ -14,12 +15,7 @@ const TypedBuyers = z
     consumersInEu: z.boolean(),
     notices: z.array(z.object({ language: z.string(), picture: z.string() })),
   })
-  .transform(
-    ({ notices, ...others }): z.input<typeof Buyers> => ({
-      ...others,
-      ...(notices.length > 0 && { notices }),
-    }),
-  )
+  .transform(({ notices, ...others }): z.input<typeof Buyers> => ({ ...others, ...given({ notices }) }))
   .pipe(Buyers)
 
 export function BuyersForm(props: SectionProps) {
@@ -33,16 +29,10 @@ export function BuyersForm(props: SectionProps) {
   const { register, watch, put, words } = form
   return (
     <SectionForm section="buyers" form={form}>
-      <FormField
-        form={form}
-        name="who"
-        label={t('settings.field-who')}
-        help={t('settings.who-help')}
-        as="select"
-      >
+      <SettingField form={form} name="who" help={t('settings.who-help')} as="select">
         <option value="everyone">{t('settings.who-everyone')}</option>
         <option value="companies">{t('settings.who-companies')}</option>
-      </FormField>
+      </SettingField>
       {watch('who') === 'everyone' && (
         <div>
           <Checkbox label={t('settings.field-consumersInEu')} {...register('consumersInEu')} />
@@ -64,10 +54,9 @@ export function BuyersForm(props: SectionProps) {
           >
             {(at) => (
               <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
-                <FormField
+                <SettingField
                   form={form}
                   name={`notices.${at}.language`}
-                  label={t('settings.field-language')}
                   help={t('settings.language-help')}
                 />
                 <ShopPicture

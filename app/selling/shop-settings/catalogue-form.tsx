@@ -2,8 +2,8 @@ import { FALLBACK_FAMILY } from '#contract/catalog/families.ts'
 import { CatalogueSettings } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { useFamilyOptions } from '../../catalog/families/use-family-options.ts'
-import { FormField } from '../../form-field.tsx'
 import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx'
+import { SettingField } from './setting-field.tsx'
 
 export function CatalogueForm(props: SectionProps) {
   const { fallbackFamily = FALLBACK_FAMILY } = props.base.settings.catalogue ?? {}
@@ -16,10 +16,9 @@ export function CatalogueForm(props: SectionProps) {
   })
   return (
     <SectionForm section="catalogue" form={form}>
-      <FormField
+      <SettingField
         form={form}
         name="fallbackFamily"
-        label={t('settings.field-fallbackFamily')}
         help={t('settings.fallback-family-help')}
         as="select"
         className="sm:max-w-96"
@@ -29,7 +28,7 @@ export function CatalogueForm(props: SectionProps) {
             {label}
           </option>
         ))}
-      </FormField>
+      </SettingField>
     </SectionForm>
   )
 }

@@ -3,7 +3,6 @@ import type { Maker } from '#contract/selling/maker.ts'
 import { previewInvoice } from '#contract/selling/papers.ts'
 import { Company } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
-import { FormField } from '../../form-field.tsx'
 import { SaveFile } from '../../save-file.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,6 +16,7 @@ import {
 } from '../addresses/electronic-address.tsx'
 import { PostalCodeField } from '../addresses/postal-code-field.tsx'
 import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx'
+import { SettingField } from './setting-field.tsx'
 
 const empty = {
   name: '',
@@ -72,15 +72,9 @@ export function CompanyForm(props: SectionProps) {
     >
       {!company && <Notice tone="warn">{t('settings.company-missing')}</Notice>}
       <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 @md:grid-cols-2">
-        <FormField
-          form={form}
-          name="name"
-          label={t('settings.field-name')}
-          autoComplete="organization"
-          className={both}
-        />
-        <FormField form={form} name="street" label={t('address-form.street')} autoComplete="address-line1" />
-        <FormField
+        <SettingField form={form} name="name" autoComplete="organization" className={both} />
+        <SettingField form={form} name="street" autoComplete="address-line1" />
+        <SettingField
           form={form}
           name="street2"
           label={t('address-form.street2')}
@@ -93,51 +87,31 @@ export function CompanyForm(props: SectionProps) {
           autoComplete="postal-code"
           error={form.words('postalCode')}
         />
-        <FormField form={form} name="city" label={t('address-form.city')} autoComplete="address-level2" />
-        <FormField
-          form={form}
-          name="region"
-          label={t('address-form.region')}
-          autoComplete="address-level1"
-          optional
-        />
-        <FormField
-          form={form}
-          name="country"
-          label={t('address-form.country')}
-          as={CountrySelect}
-          autoComplete="country"
-        />
-        <FormField form={form} name="email" label={t('settings.field-email')} type="email" />
-        <FormField form={form} name="phone" label={t('settings.field-phone')} type="tel" optional />
-        <FormField form={form} name="vatNumber" label={t('settings.field-vatNumber')} optional />
-        <FormField
-          form={form}
-          name="registration"
-          label={t('settings.field-registration')}
-          help={t('settings.registration-help')}
-          optional
-        />
+        <SettingField form={form} name="city" autoComplete="address-level2" />
+        <SettingField form={form} name="region" autoComplete="address-level1" optional />
+        <SettingField form={form} name="country" as={CountrySelect} autoComplete="country" />
+        <SettingField form={form} name="email" type="email" />
+        <SettingField form={form} name="phone" type="tel" optional />
+        <SettingField form={form} name="vatNumber" optional />
+        <SettingField form={form} name="registration" help={t('settings.registration-help')} optional />
         <ElectronicAddressFields
           scheme={form.register('electronicAddress.scheme')}
           id={form.register('electronicAddress.id')}
           words={(part) => form.words(`electronicAddress.${part}`)}
           help={t('settings.electronic-address-help')}
         />
-        <FormField
+        <SettingField
           form={form}
           name="timeZone"
-          label={t('settings.field-timeZone')}
           help={t('settings.time-zone-help')}
           as="select"
           className={both}
         >
           <TimeZones present={form.watch('timeZone')} />
-        </FormField>
-        <FormField
+        </SettingField>
+        <SettingField
           form={form}
           name="foot"
-          label={t('settings.field-foot')}
           help={t('settings.foot-help')}
           as="lines"
           optional
@@ -146,17 +120,16 @@ export function CompanyForm(props: SectionProps) {
         <fieldset className={`grid grid-cols-1 gap-x-4 gap-y-5 @md:grid-cols-2 ${both}`}>
           <legend className="mb-1 font-medium">{t('settings.field-maker')}</legend>
           <p className={`text-13 text-ink-soft ${both}`}>{t('settings.maker-help')}</p>
-          <FormField form={form} name="maker.name" label={t('settings.field-makerName')} optional />
-          <FormField
+          <SettingField form={form} name="maker.name" label={t('settings.field-makerName')} optional />
+          <SettingField
             form={form}
             name="maker.electronicAddress"
             label={t('settings.field-makerElectronic')}
             optional
           />
-          <FormField
+          <SettingField
             form={form}
             name="maker.postalAddress"
-            label={t('settings.field-postalAddress')}
             as="lines"
             rows={3}
             optional

@@ -21,15 +21,8 @@ interface CountriesInputProps {
   empty?: string
 }
 
-export function CountriesInput({
-  label,
-  codes,
-  onChange,
-  regions = true,
-  groups = true,
-  title,
-  empty,
-}: CountriesInputProps) {
+export function CountriesInput(props: CountriesInputProps) {
+  const { label, codes, onChange, regions = true, groups = true, title, empty } = props
   const select = useRef<HTMLSelectElement>(null)
   const [added, setAdded] = useState('')
   function drop(code: string) {

@@ -1,10 +1,10 @@
 import { WEEKDAYS } from '#contract/selling/dispatch.ts'
 import { t } from '#messages/catalogue.ts'
-import { FormField } from '../../form-field.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { CountrySelect, RegionField } from '../addresses/country-select.tsx'
 import { RowList } from './row-list.tsx'
+import { SettingField } from './setting-field.tsx'
 import type { ShippingControl } from './typed-shipping.ts'
 
 const MAX_CLOSED = 100
@@ -39,15 +39,14 @@ function WorkingDays({ form }: { form: ShippingControl }) {
         {fault && <Fault>{fault}</Fault>}
       </fieldset>
       <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
-        <FormField
+        <SettingField
           form={form}
           name="dispatch.cutOff"
-          label={t('settings.field-cutOff')}
           help={t('settings.cut-off-help')}
           type="time"
           className="@md:col-span-2 sm:max-w-96"
         />
-        <FormField
+        <SettingField
           form={form}
           name="dispatch.country"
           label={t('settings.field-holidays')}
@@ -76,8 +75,8 @@ function WorkingDays({ form }: { form: ShippingControl }) {
           const row = `dispatch.closed.${index}` as const
           return (
             <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
-              <FormField form={form} name={`${row}.from`} label={t('settings.field-from')} type="date" />
-              <FormField form={form} name={`${row}.to`} label={t('settings.field-to')} type="date" optional />
+              <SettingField form={form} name={`${row}.from`} type="date" />
+              <SettingField form={form} name={`${row}.to`} type="date" optional />
             </div>
           )
         }}

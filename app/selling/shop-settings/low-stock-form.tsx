@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { LOW_STOCK_ORDERS } from '#contract/catalog/low-stock.ts'
 import { StockSettings } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
-import { FormField } from '../../form-field.tsx'
 import { typedNumber } from '../../typed-number.ts'
 import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx'
+import { SettingField } from './setting-field.tsx'
 
 const TypedStock = z
   .object({ lowStock: z.string() })
@@ -20,10 +20,9 @@ export function LowStockForm(props: SectionProps) {
   })
   return (
     <SectionForm section="stock" form={form}>
-      <FormField
+      <SettingField
         form={form}
         name="lowStock"
-        label={t('settings.field-lowStock')}
         help={t('settings.low-stock-help', { orders: LOW_STOCK_ORDERS })}
         as="whole"
         className="sm:max-w-96"

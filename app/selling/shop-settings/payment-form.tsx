@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { currencySymbol } from '#contract/currency.ts'
 import { Payment } from '#contract/selling/payment-settings.ts'
 import { ibanText } from '#contract/selling/transfer-code.ts'
 import { t } from '#messages/catalogue.ts'
-import { FormField } from '../../form-field.tsx'
 import { optionalNumber, typedAmount, typedNumber } from '../../typed-number.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { given } from '../../use-kept-form.ts'
 import { CountriesInput } from './countries-input.tsx'
 import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx'
+import { SettingField } from './setting-field.tsx'
 
 const text = z.string()
 
@@ -26,15 +25,14 @@ const TypedPayment = z
     countries: z.array(text),
     leastTotal: text,
   })
-  .transform(({ card, transfer, holdDays, countries, leastTotal, ...account }): z.input<typeof Payment> => {
+  .transform(({ card, transfer, holdDays, leastTotal, ...account }): z.input<typeof Payment> => {
     const least = optionalNumber(leastTotal)
     return {
       card,
       transfer,
       holdDays: typedNumber(holdDays),
       ...given(account),
-      ...(countries.length > 0 ? { countries } : {}),
-      ...(least === undefined ? {} : { leastTotal: least }),
+      ...(least !== undefined && { leastTotal: least }),
     }
   })
   .pipe(Payment)
@@ -70,21 +68,15 @@ export function PaymentForm(props: SectionProps) {
         <>
           <p className="max-w-measure text-13 text-ink-soft">{t('settings.account-help')}</p>
           <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 @md:grid-cols-2">
-            <FormField
-              form={form}
-              name="accountHolder"
-              label={t('settings.field-accountHolder')}
-              className="@md:col-span-2"
-            />
-            <FormField form={form} name="iban" label={t('settings.field-iban')} spellCheck={false} />
-            <FormField form={form} name="bic" label={t('settings.field-bic')} spellCheck={false} optional />
-            <FormField form={form} name="accountNumber" label={t('settings.field-accountNumber')} />
-            <FormField form={form} name="routingNumber" label={t('settings.field-routingNumber')} />
-            <FormField form={form} name="holdDays" label={t('settings.field-holdDays')} as="whole" />
-            <FormField
+            <SettingField form={form} name="accountHolder" className="@md:col-span-2" />
+            <SettingField form={form} name="iban" spellCheck={false} />
+            <SettingField form={form} name="bic" spellCheck={false} optional />
+            <SettingField form={form} name="accountNumber" />
+            <SettingField form={form} name="routingNumber" />
+            <SettingField form={form} name="holdDays" as="whole" />
+            <SettingField
               form={form}
               name="leastTotal"
-              label={t('settings.field-leastTotal', { symbol: currencySymbol() })}
               help={t('settings.least-total-help')}
               as="decimal"
               optional

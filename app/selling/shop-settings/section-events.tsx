@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#contract/call.ts'
 import { placeOrGroupName } from '#contract/country-groups.ts'
-import { currencySymbol } from '#contract/currency.ts'
 import { listSettingsEvents, type Section } from '#contract/selling/shop-settings.ts'
 import { t, translate } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { preview } from '../../catalog/part/preview.ts'
 import { History, HistoryEntry } from '../../history.tsx'
+import { useAnswer } from '../../use-answer.ts'
+import { fieldWords } from './setting-field.tsx'
 
 type SectionEvent = Answer<typeof listSettingsEvents>[number]
 
@@ -16,11 +15,12 @@ interface SectionEventsProps {
 }
 
 export function SectionEvents({ section, version }: SectionEventsProps) {
-  const events = useQuery({
-    queryKey: ['settings-events', section, version],
-    queryFn: ({ signal }) => send(listSettingsEvents, { params: { section }, signal }),
-    placeholderData: (previous) => previous,
-  })
+  const events = useAnswer(
+    ['settings-events', section, version],
+    listSettingsEvents,
+    { params: { section } },
+    { placeholderData: (previous) => previous },
+  )
   return (
     <History of={events}>
       {(event, before) => <EventEntry key={event.version} event={event} before={before} />}
@@ -50,11 +50,8 @@ const MAX_WORDS = 80
 
 /** Such as 'Shipping method 1 · Price ($)'. */
 function pathWords(path: ChangedField['path']): string {
-  const facts = new URLSearchParams({ symbol: currencySymbol() })
   return path
-    .map((part) =>
-      typeof part === 'number' ? ` ${part}` : ` · ${translate(`settings.field-${part}?${facts}`)}`,
-    )
+    .map((part) => (typeof part === 'number' ? ` ${part}` : ` · ${fieldWords(part)}`))
     .join('')
     .replace(' · ', '')
 }

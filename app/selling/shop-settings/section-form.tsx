@@ -77,14 +77,8 @@ interface SectionFormParts<Input, Output> extends SectionProps {
 }
 
 /** The form of a section. If another user has saved the section since, it keeps the input and `overtaken` is set. */
-export function useSectionForm<Input extends FieldValues, Output>({
-  section,
-  base,
-  schema,
-  fresh,
-  onSaved,
-  showPresent,
-}: SectionFormParts<Input, Output>) {
+export function useSectionForm<Input extends FieldValues, Output>(props: SectionFormParts<Input, Output>) {
+  const { section, base, schema, fresh, onSaved, showPresent } = props
   const [overtaken, setOvertaken] = useState(false)
   const version = base.versions[section] ?? 0
   const form = useKeptForm({

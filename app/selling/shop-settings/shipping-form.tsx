@@ -1,10 +1,8 @@
 import { X } from 'lucide-react'
 import { countryName } from '#contract/countries.ts'
-import { currencySymbol } from '#contract/currency.ts'
 import { EMBARGOED } from '#contract/selling/embargoed.ts'
 import { INCOTERMS } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
-import { FormField } from '../../form-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,6 +11,7 @@ import { CountriesInput } from './countries-input.tsx'
 import { DispatchFields } from './dispatch-fields.tsx'
 import { AddRow, RowList } from './row-list.tsx'
 import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx'
+import { SettingField } from './setting-field.tsx'
 import { newMethod, type ShippingControl, TypedShipping, typedShipping } from './typed-shipping.ts'
 
 const MAX_METHODS = 20
@@ -24,7 +23,6 @@ export function ShippingForm(props: SectionProps) {
     schema: TypedShipping,
     fresh: typedShipping(props.base.settings.shipping),
   })
-  const symbol = currencySymbol()
   return (
     <SectionForm section="shipping" form={form}>
       <RowList
@@ -45,36 +43,19 @@ export function ShippingForm(props: SectionProps) {
         </p>
         <p className="text-13 text-ink-soft">{t('settings.small-order-help')}</p>
         <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
-          <FormField
-            form={form}
-            name="smallOrder.below"
-            label={t('settings.field-below', { symbol })}
-            as="decimal"
-          />
-          <FormField
-            form={form}
-            name="smallOrder.fee"
-            label={t('settings.field-fee', { symbol })}
-            as="decimal"
-          />
+          <SettingField form={form} name="smallOrder.below" as="decimal" />
+          <SettingField form={form} name="smallOrder.fee" as="decimal" />
         </div>
       </fieldset>
       <div className="grid grid-cols-1 items-start gap-4 border-t border-line pt-5 @md:grid-cols-2">
-        <FormField
+        <SettingField
           form={form}
           name="returnDays"
-          label={t('settings.field-returnDays')}
           help={t('settings.return-days-help')}
           as="whole"
           optional
         />
-        <FormField
-          form={form}
-          name="notReturnable"
-          label={t('settings.field-notReturnable')}
-          help={t('settings.not-returnable-help')}
-          optional
-        />
+        <SettingField form={form} name="notReturnable" help={t('settings.not-returnable-help')} optional />
       </div>
       <DispatchFields form={form} />
       <DeliveryFields form={form} />
@@ -101,7 +82,7 @@ function DeliveryFields({ form }: { form: ShippingControl }) {
       ))}
       <p className="text-13 text-ink-soft">{t('settings.embargoed-help')}</p>
       <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
-        <FormField
+        <SettingField
           form={form}
           name="incoterm.term"
           label={t('settings.field-incoterm')}
@@ -112,8 +93,8 @@ function DeliveryFields({ form }: { form: ShippingControl }) {
           {INCOTERMS.map((term) => (
             <option key={term}>{term}</option>
           ))}
-        </FormField>
-        <FormField form={form} name="incoterm.place" label={t('settings.field-place')} />
+        </SettingField>
+        <SettingField form={form} name="incoterm.place" />
       </div>
     </div>
   )
@@ -128,27 +109,18 @@ interface MethodFieldsProps {
 function MethodFields({ form, index, name }: MethodFieldsProps) {
   const row = `methods.${index}` as const
   const kind = form.watch(`${row}.kind`)
-  const symbol = currencySymbol()
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
-        <FormField form={form} name={`${row}.name`} label={t('settings.method-name-label')} />
-        <FormField form={form} name={`${row}.kind`} label={t('settings.field-kind')} as="select">
+        <SettingField form={form} name={`${row}.name`} label={t('settings.method-name-label')} />
+        <SettingField form={form} name={`${row}.kind`} as="select">
           <option value="flat">{t('settings.kind-flat')}</option>
           <option value="by-weight">{t('settings.kind-by-weight')}</option>
-        </FormField>
-        {kind === 'flat' && (
-          <FormField
-            form={form}
-            name={`${row}.price`}
-            label={t('settings.field-price', { symbol })}
-            as="decimal"
-          />
-        )}
-        <FormField
+        </SettingField>
+        {kind === 'flat' && <SettingField form={form} name={`${row}.price`} as="decimal" />}
+        <SettingField
           form={form}
           name={`${row}.freeFrom`}
-          label={t('settings.field-freeFrom', { symbol })}
           help={t('settings.free-from-help')}
           as="decimal"
           optional
@@ -183,18 +155,8 @@ function WeightSteps({ form, method }: { form: ShippingControl; method: number }
           className={`grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 sm:max-w-120 ${index > 0 ? '-mt-1.5 [&_label]:sr-only' : ''}`}
         >
           <legend className="sr-only">{t('settings.step', { number: index + 1 })}</legend>
-          <FormField
-            form={form}
-            name={`${list}.${index}.grams`}
-            label={t('settings.field-grams')}
-            as="decimal"
-          />
-          <FormField
-            form={form}
-            name={`${list}.${index}.price`}
-            label={t('settings.field-price', { symbol: currencySymbol() })}
-            as="decimal"
-          />
+          <SettingField form={form} name={`${list}.${index}.grams`} as="decimal" />
+          <SettingField form={form} name={`${list}.${index}.price`} as="decimal" />
           <Button
             variant="quiet"
             className={`px-3 ${index > 0 ? 'mt-1.5' : 'mt-7.5'}`}

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { accentTones, isColour } from '#contract/accent.ts'
 import { MOST_CLAIMS, MOST_QUESTIONS, MOST_SLIDES, ShopFront } from '#contract/selling/shop-front.ts'
 import { t } from '#messages/catalogue.ts'
-import { FormField } from '../../form-field.tsx'
 import { given } from '../../use-kept-form.ts'
 import { RowList } from './row-list.tsx'
 import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx'
+import { SettingField } from './setting-field.tsx'
 import { ShopPicture } from './shop-picture.tsx'
 
 const text = z.string()
@@ -27,14 +27,12 @@ const TypedFront = z
   .transform(({ slides, claims, questions, ...rest }): z.input<typeof ShopFront> => {
     const typed = (rows: z.output<typeof Words>) =>
       rows.map(({ words }) => words).filter((words) => words.trim() !== '')
-    return {
-      ...given(rest),
-      ...(slides.length > 0 && {
-        slides: slides.map(({ line, ...optional }) => ({ line, ...given(optional) })),
-      }),
-      ...(typed(claims).length > 0 && { claims: typed(claims) }),
-      ...(typed(questions).length > 0 && { questions: typed(questions) }),
-    }
+    return given({
+      ...rest,
+      slides: slides.map(({ line, ...optional }) => ({ line, ...given(optional) })),
+      claims: typed(claims),
+      questions: typed(questions),
+    })
   })
   .pipe(ShopFront)
 
@@ -77,7 +75,7 @@ export function ShopFrontForm(props: SectionProps) {
   )
   return (
     <SectionForm section="shopFront" form={form}>
-      <FormField
+      <SettingField
         form={form}
         name="name"
         label={t('settings.field-shopName')}
@@ -89,10 +87,9 @@ export function ShopFrontForm(props: SectionProps) {
         {picture('favicon', t('settings.favicon-help'))}
       </div>
       <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 @md:grid-cols-2">
-        <FormField
+        <SettingField
           form={form}
           name="accent"
-          label={t('settings.field-accent')}
           help={t('settings.accent-help')}
           spellCheck={false}
           inputClassName="font-mono"
@@ -111,15 +108,8 @@ export function ShopFrontForm(props: SectionProps) {
       >
         {(at) => (
           <div className="grid grid-cols-1 gap-x-4 gap-y-5">
-            <FormField form={form} name={`slides.${at}.line`} label={t('settings.field-line')} />
-            <FormField
-              form={form}
-              name={`slides.${at}.text`}
-              label={t('settings.field-text')}
-              as="lines"
-              rows={2}
-              optional
-            />
+            <SettingField form={form} name={`slides.${at}.line`} />
+            <SettingField form={form} name={`slides.${at}.text`} as="lines" rows={2} optional />
             <ShopPicture
               label={t('settings.field-picture')}
               help={t('settings.slide-picture-help')}
@@ -130,7 +120,7 @@ export function ShopFrontForm(props: SectionProps) {
           </div>
         )}
       </RowList>
-      <FormField
+      <SettingField
         form={form}
         name="about"
         label={t('settings.field-aboutText')}
@@ -139,34 +129,24 @@ export function ShopFrontForm(props: SectionProps) {
         rows={5}
         optional
       />
-      <fieldset className="grid grid-cols-1 gap-3">
-        <legend className="mb-1 font-medium">{t('settings.field-claims')}</legend>
-        <p className="text-13 text-ink-soft">{t('settings.claims-help')}</p>
-        {watch('claims').map((_, at) => (
-          <FormField
-            // biome-ignore lint/suspicious/noArrayIndexKey: always the same fields
-            key={at}
-            form={form}
-            name={`claims.${at}.words`}
-            label={t('settings.claim-number', { number: at + 1 })}
-            optional
-          />
-        ))}
-      </fieldset>
-      <fieldset className="grid grid-cols-1 gap-3">
-        <legend className="mb-1 font-medium">{t('settings.field-questions')}</legend>
-        <p className="text-13 text-ink-soft">{t('settings.questions-help')}</p>
-        {watch('questions').map((_, at) => (
-          <FormField
-            // biome-ignore lint/suspicious/noArrayIndexKey: always the same fields
-            key={at}
-            form={form}
-            name={`questions.${at}.words`}
-            label={t('settings.question-number', { number: at + 1 })}
-            optional
-          />
-        ))}
-      </fieldset>
+      {(['claims', 'questions'] as const).map((list) => (
+        <fieldset key={list} className="grid grid-cols-1 gap-3">
+          <legend className="mb-1 font-medium">{t(`settings.field-${list}`)}</legend>
+          <p className="text-13 text-ink-soft">{t(`settings.${list}-help`)}</p>
+          {watch(list).map((_, at) => (
+            <SettingField
+              // biome-ignore lint/suspicious/noArrayIndexKey: always the same fields
+              key={at}
+              form={form}
+              name={`${list}.${at}.words`}
+              label={t(list === 'claims' ? 'settings.claim-number' : 'settings.question-number', {
+                number: at + 1,
+              })}
+              optional
+            />
+          ))}
+        </fieldset>
+      ))}
     </SectionForm>
   )
 }

@@ -5,13 +5,14 @@ import { isCountryGroup, isEuCountry } from '#contract/country-groups.ts'
 import type { Company } from '#contract/selling/shop-settings.ts'
 import { isBelowOne, Tax } from '#contract/selling/tax-settings.ts'
 import { t } from '#messages/catalogue.ts'
-import { FormField } from '../../form-field.tsx'
 import { typedNumber } from '../../typed-number.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { given } from '../../use-kept-form.ts'
 import { CountrySelect, RegionField } from '../addresses/country-select.tsx'
 import { RowList } from './row-list.tsx'
 import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx'
+import { SettingField } from './setting-field.tsx'
 
 const MAX_RATES = 300
 const MAX_EXCHANGE_RATES = 1000
@@ -48,16 +49,10 @@ export function TaxForm(props: SectionProps) {
           <Checkbox label={t('settings.field-reverseCharge')} {...form.register('reverseCharge')} />
           <p className="text-13 text-ink-soft">{t('settings.reverse-charge-help')}</p>
         </div>
-        <FormField
-          form={form}
-          name="supply"
-          label={t('settings.field-supply')}
-          help={t('settings.supply-help')}
-          as="select"
-        >
+        <SettingField form={form} name="supply" help={t('settings.supply-help')} as="select">
           <option value="goods">{t('settings.supply-goods')}</option>
           <option value="services">{t('settings.supply-services')}</option>
-        </FormField>
+        </SettingField>
       </div>
       <ExchangeRates form={form} />
       <StateThresholds form={form} />
@@ -72,7 +67,7 @@ function RateFields({ form, index }: { form: TaxControl; index: number }) {
   const percent = watch(`${row}.percent`)
   return (
     <>
-      <FormField form={form} name={`${row}.country`} label={t('address-form.country')} as={CountryOrRest} />
+      <SettingField form={form} name={`${row}.country`} as={CountryOrRest} />
       {isCountryGroup(country) ? (
         <span />
       ) : (
@@ -85,8 +80,8 @@ function RateFields({ form, index }: { form: TaxControl; index: number }) {
           error={words(`${row}.region`)}
         />
       )}
-      <FormField form={form} name={`${row}.name`} label={t('settings.tax-name-label')} />
-      <FormField form={form} name={`${row}.percent`} label={t('settings.field-percent')} as="decimal" />
+      <SettingField form={form} name={`${row}.name`} label={t('settings.tax-name-label')} />
+      <SettingField form={form} name={`${row}.percent`} as="decimal" />
       <div className="self-end">
         <Checkbox label={t('settings.rate-reverse-charge')} {...register(`${row}.reverseCharge`)} />
       </div>
@@ -107,13 +102,7 @@ const CountryOrRest = (control: UseFormRegisterReturn) => <CountrySelect groups=
 function ExchangeRates({ form }: { form: TaxControl }) {
   return (
     <div className="grid grid-cols-1 gap-4 border-t border-line pt-4">
-      <FormField
-        form={form}
-        name="taxCurrency"
-        label={t('settings.field-taxCurrency')}
-        help={t('settings.tax-currency-help')}
-        optional
-      />
+      <SettingField form={form} name="taxCurrency" help={t('settings.tax-currency-help')} optional />
       <RowList
         form={form}
         name="exchangeRates"
@@ -129,9 +118,9 @@ function ExchangeRates({ form }: { form: TaxControl }) {
           const row = `exchangeRates.${index}` as const
           return (
             <>
-              <FormField form={form} name={`${row}.currency`} label={t('settings.field-currency')} />
-              <FormField form={form} name={`${row}.rate`} label={t('settings.field-rate')} as="decimal" />
-              <FormField form={form} name={`${row}.day`} label={t('settings.field-day')} type="date" />
+              <SettingField form={form} name={`${row}.currency`} />
+              <SettingField form={form} name={`${row}.rate`} as="decimal" />
+              <SettingField form={form} name={`${row}.day`} type="date" />
             </>
           )
         }}
@@ -166,14 +155,8 @@ function StateThresholds({ form }: { form: TaxControl }) {
                 needed
                 error={form.words(`${row}.state`)}
               />
-              <FormField form={form} name={`${row}.amount`} label={t('settings.field-amount')} as="decimal" />
-              <FormField
-                form={form}
-                name={`${row}.orders`}
-                label={t('settings.field-orders')}
-                as="whole"
-                optional
-              />
+              <SettingField form={form} name={`${row}.amount`} as="decimal" />
+              <SettingField form={form} name={`${row}.orders`} as="whole" optional />
             </>
           )
         }}
@@ -203,6 +186,8 @@ function OwnRateWords({ company, rates }: OwnRateWordsProps) {
   return company.vatNumber ? <Notice tone="warn">{t('settings.own-rate-missing', { country })}</Notice> : null
 }
 
+type Rate = z.input<typeof Tax>['rates'][number]
+
 const TypedTax = z
   .object({
     rates: z.array(
@@ -217,14 +202,7 @@ const TypedTax = z
           reverseCharge: z.boolean(),
         })
         .transform(
-          ({
-            country,
-            region,
-            name,
-            percent,
-            belowOne,
-            reverseCharge,
-          }): z.input<typeof Tax>['rates'][number] => ({
+          ({ country, region, name, percent, belowOne, reverseCharge }): Rate => ({
             country,
             name,
             percent: typedNumber(percent),
@@ -258,34 +236,30 @@ const TypedTax = z
   .transform(
     ({ taxCurrency, exchangeRates, stateThresholds, ...others }): z.input<typeof Tax> => ({
       ...others,
-      ...(taxCurrency.trim() && { taxCurrency }),
-      ...(exchangeRates.length > 0 && { exchangeRates }),
-      ...(stateThresholds.length > 0 && { stateThresholds }),
+      ...given({ taxCurrency, exchangeRates, stateThresholds }),
     }),
   )
   .pipe(Tax)
 type TypedTax = z.input<typeof TypedTax>
 
 function typedTax(tax: Tax): TypedTax {
-  const { rates, reverseCharge, supply = 'goods', taxCurrency = '' } = tax
-  const { exchangeRates = [], stateThresholds = [] } = tax
+  const { supply = 'goods', taxCurrency = '', exchangeRates = [], stateThresholds = [], ...others } = tax
   return {
-    rates: rates.map(({ country, region = '', name, percent, belowOne = false, reverseCharge = false }) => ({
-      country,
+    ...others,
+    supply,
+    taxCurrency,
+    rates: tax.rates.map(({ region = '', belowOne = false, reverseCharge = false, ...rate }) => ({
+      ...rate,
       region,
-      name,
-      percent: String(percent),
+      percent: String(rate.percent),
       belowOne,
       reverseCharge,
     })),
-    reverseCharge,
-    supply,
-    taxCurrency,
-    exchangeRates: exchangeRates.map(({ currency, rate, day }) => ({ currency, rate: String(rate), day })),
-    stateThresholds: stateThresholds.map(({ state, amount, orders }) => ({
+    exchangeRates: exchangeRates.map((each) => ({ ...each, rate: String(each.rate) })),
+    stateThresholds: stateThresholds.map(({ state, amount, orders = '' }) => ({
       state,
       amount: String(amount),
-      orders: orders === undefined ? '' : String(orders),
+      orders: String(orders),
     })),
   }
 }

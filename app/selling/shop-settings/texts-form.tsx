@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
@@ -6,13 +5,13 @@ import { pages } from '#contract/pages.ts'
 import { TEXT_NAMES, Texts } from '#contract/selling/shop-settings.ts'
 import { previewText } from '#contract/site/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { Loaded } from '../../loaded.tsx'
 import { OwnerText } from '../../site/content/owner-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
+import { useAnswer } from '../../use-answer.ts'
 import { given } from '../../use-kept-form.ts'
 import { useOwnTexts } from './own-texts.ts'
 import { SectionForm, type SectionProps, useSectionForm } from './section-form.tsx'
@@ -129,11 +128,12 @@ interface TextPreviewProps {
 
 function TextPreview({ label, markdown, children }: TextPreviewProps) {
   const [shown, setShown] = useState('')
-  const preview = useQuery({
-    queryKey: ['text-preview', shown],
-    queryFn: ({ signal }) => send(previewText, { body: { markdown: shown }, signal }),
-    enabled: shown !== '',
-  })
+  const preview = useAnswer(
+    ['text-preview', shown],
+    previewText,
+    { body: { markdown: shown } },
+    { enabled: shown !== '' },
+  )
   const isShown = shown === markdown
   return (
     <>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Dispatch } from '#contract/selling/dispatch.ts'
 import { Shipping, type ShippingMethod } from '#contract/selling/shop-settings.ts'
 import { optionalNumber, typedAmount, typedNumber } from '../../typed-number.ts'
+import { given } from '../../use-kept-form.ts'
 import type { useSectionForm } from './section-form.tsx'
 
 const empty = { on: false, days: ['mon', 'tue', 'wed', 'thu', 'fri'], cutOff: '15:00' }
@@ -69,17 +70,13 @@ export const TypedShipping = z
     ({
       methods,
       smallOrder: { below, fee },
-      deliverTo,
-      billTo,
-      embargoed,
       incoterm,
       dispatch,
       returnDays,
       notReturnable,
+      ...countries
     }): z.input<typeof Shipping> => ({
-      ...(deliverTo.length > 0 && { deliverTo }),
-      ...(billTo.length > 0 && { billTo }),
-      ...(embargoed.length > 0 && { embargoed }),
+      ...given(countries),
       ...(incoterm.term && { incoterm: incoterm as NonNullable<z.input<typeof Shipping>['incoterm']> }),
       ...(dispatch && { dispatch }),
       ...(returnDays.trim() && { returnDays: typedNumber(returnDays) }),
