@@ -10,7 +10,7 @@ const test = journey.extend({
   store: async ({ storeOf }, use) => use(await storeOf(openStore)),
 })
 
-test('the owner sets a second factor up, without which the password opens nothing of the desk @main', async ({
+test('the owner sets a second factor up, without which the password opens nothing of the desk', async ({
   page,
   db,
   complaints,
