@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FailedList } from './failed-list.tsx'
+import { ListHead } from './ui/list-head.tsx'
 import { TableSkeleton } from './ui/table-skeleton.tsx'
 
 interface Query<Data> {
@@ -13,6 +14,8 @@ interface LoadedProps<Data> {
   /** In place of the query's, as `useStandingError` returns it. */
   error?: Error | null
   failed: string
+  /** In place of the page's own, which needs the data, if that could not be loaded. */
+  head?: ComponentProps<typeof ListHead>
   skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }
@@ -22,11 +25,13 @@ export function Loaded<Data>({
   of: { data, error: latest, refetch },
   error = latest,
   failed,
+  head,
   skeleton = <TableSkeleton />,
   children,
 }: LoadedProps<Data>) {
   return (
     <>
+      {error && data === undefined && head && <ListHead {...head} />}
       {error && <FailedList title={failed} error={error} retry={() => refetch()} />}
       {data !== undefined
         ? children(data)

@@ -39,6 +39,7 @@ export const tableStates: State[] = pageTable.flatMap((row) => {
             await fails(scene, call)
             await open(scene, row, scene.filled)
             await expect(scene.page.getByRole('main').getByRole('alert').first()).toBeVisible()
+            await expect(scene.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
           }),
           state('loading', async (scene) => {
             await hangs(scene, call)

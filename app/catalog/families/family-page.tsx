@@ -27,7 +27,11 @@ import { PlaceButtons } from './place-buttons.tsx'
 export function FamilyPage({ family: key }: { family: string }) {
   const family = useAnswer(['families', 'desk', key], getDeskFamily, { params: { key } })
   return (
-    <Loaded of={family} failed={t('families.one-failed')}>
+    <Loaded
+      of={family}
+      failed={t('families.one-failed')}
+      head={{ title: t('families.family'), back: { to: pages.families, label: t('families.title') } }}
+    >
       {(loaded) => <Family family={loaded} loadedAt={family.dataUpdatedAt} />}
     </Loaded>
   )

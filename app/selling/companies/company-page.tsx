@@ -32,7 +32,7 @@ export function CompanyPage() {
   const own = useAnswer(['companies', 'mine'], getOwnCompany, {}, { retry: false })
   if (own.error instanceof ApiError && own.error.refusal === 'no-such-company') return <NoCompany />
   return (
-    <Loaded of={own} failed={t('company.failed')}>
+    <Loaded of={own} failed={t('company.failed')} head={{ title: t('company.title') }}>
       {(company) => <CompanyView company={company} />}
     </Loaded>
   )
@@ -42,7 +42,11 @@ export function CompanyPage() {
 export function DeskCompanyPage({ id }: { id: string }) {
   const found = useAnswer(['companies', id], getCompany, { params: { id } })
   return (
-    <Loaded of={found} failed={t('company.failed')}>
+    <Loaded
+      of={found}
+      failed={t('company.failed')}
+      head={{ title: t('company.title'), back: { to: pages.companies, label: t('companies.title') } }}
+    >
       {(company) => <CompanyView company={company} atDesk />}
     </Loaded>
   )

@@ -195,7 +195,7 @@ function LotFields({ lot, most, name, isWrong, onChange }: LotFieldsProps) {
       <legend className="sr-only">{name}</legend>
       <Field label={t('packing.quantity')} className="sm:w-34 2xl:w-40">
         <QuantityStepper
-          className="[&>button]:w-10"
+          className="[&>button]:w-9 [&>input]:text-15"
           min={0}
           max={most}
           value={lot.quantity}

@@ -18,7 +18,14 @@ export function PickingListPage() {
   const orders = query.get('orders') ?? ''
   const picks = useAnswer(['picks', orders], listPicks, { query: { orders } })
   return (
-    <Loaded of={picks} failed={t('picking.failed')}>
+    <Loaded
+      of={picks}
+      failed={t('picking.failed')}
+      head={{
+        title: t('dashboard.picking-list'),
+        back: { to: pages.shipping, label: t('dashboard.shipping') },
+      }}
+    >
       {(loaded) => <Picks picks={loaded} />}
     </Loaded>
   )

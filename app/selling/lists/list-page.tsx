@@ -41,7 +41,12 @@ export function ListPage({ id }: { id: string }) {
   const { list, error, reload, change, failure, retry, saving } = useSavedList(id)
   if (!list) {
     if (!error) return <TableSkeleton />
-    return <FailedList title={t('lists.list-failed')} error={error} retry={reload} />
+    return (
+      <>
+        <ListHead title={t('dashboard.lists')} back={{ to: pages.lists, label: t('lists.back') }} />
+        <FailedList title={t('lists.list-failed')} error={error} retry={reload} />
+      </>
+    )
   }
   return (
     <UnreadQuantities>

@@ -39,7 +39,11 @@ import { typedLine } from './typed-offer.ts'
 export function OfferPage({ id }: { id: string }) {
   const offer = useAnswer(['offers', 'one', id], getOffer, { params: { id } })
   return (
-    <Loaded of={offer} failed={t('offers.one-failed')}>
+    <Loaded
+      of={offer}
+      failed={t('offers.one-failed')}
+      head={{ title: t('offers.offer'), back: offersPage(useCan()('offers')) }}
+    >
       {(loaded) => <LoadedOffer offer={loaded} />}
     </Loaded>
   )

@@ -5,13 +5,13 @@ import type { Order, PayableOrder } from '#contract/selling/order.ts'
 import { getPayableOrder } from '#contract/selling/orders.ts'
 import { payByTransfer } from '#contract/selling/pay-by.ts'
 import { t } from '#messages/catalogue.ts'
-import { ApiError, send } from '../../api.ts'
+import { send } from '../../api.ts'
 import { CallButton } from '../../call-button.tsx'
 import { ProductPicture } from '../../catalog/part/product-picture.tsx'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { queryClient } from '../../query-client.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -34,10 +34,18 @@ const TransferPayment = lazyScreen(
 
 export function PaymentPage({ orderId }: { orderId: string }) {
   const order = useAnswer(orderKey(orderId), getPayableOrder, { params: { id: orderId } })
-  // A failed refetch must not replace what the panel shows about a payment.
-  if (order.data) return <OrderToPay order={order.data} />
-  if (order.error) return <OrderNotLoaded error={order.error} retry={() => order.refetch()} />
-  return <PaymentSkeleton />
+  return (
+    <Loaded
+      of={order}
+      // A failed refetch must not disturb what the panel shows about a payment.
+      error={order.data ? null : order.error}
+      failed={t('order-page.failed')}
+      head={{ title: t('payment.title'), back: { to: pages.myOrders, label: t('payment.back') } }}
+      skeleton={<PaymentSkeleton />}
+    >
+      {(loaded) => <OrderToPay order={loaded} />}
+    </Loaded>
+  )
 }
 
 function PaymentSkeleton() {
@@ -54,24 +62,6 @@ function PaymentSkeleton() {
         <Skeleton className="h-13" />
       </Card>
     </div>
-  )
-}
-
-function OrderNotLoaded({ error, retry }: { error: Error; retry: () => void }) {
-  const missing = error instanceof ApiError && error.refusal === 'no-such-order'
-  const action = missing ? (
-    <ButtonLink to="/dashboard/myorders" size="small">
-      {t('payment.back')}
-    </ButtonLink>
-  ) : (
-    <Button size="small" onClick={retry}>
-      {t('retry')}
-    </Button>
-  )
-  return (
-    <Notice tone="error" title={t('order-page.failed')} action={action}>
-      {error.message}
-    </Notice>
   )
 }
 
