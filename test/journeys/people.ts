@@ -52,7 +52,9 @@ export async function arriveSignedIn(page: Page, name?: string): Promise<SignedI
   await page.goto('/healthz')
   const origin = new URL(page.url()).origin
   const send = async (method: string, path: string, data: object) => {
-    const answer = await page.request.fetch(path, { method, data, headers: { origin } })
+    // A kept connection could end just as its next request begins.
+    const headers = { origin, connection: 'close' }
+    const answer = await page.request.fetch(path, { method, data, headers })
     expect(answer.status(), await answer.text()).toBe(200)
     return answer.json()
   }

@@ -129,7 +129,7 @@ test('the accountant records what a CAMT.053 file says, corrects a mistake, refu
 
   await menu.getByRole('link', { name: 'Exports' }).click()
   await main.getByLabel('From').fill('2026-11-02')
-  await main.getByLabel('To').fill('2026-11-01')
+  await main.getByLabel('To', { exact: true }).fill('2026-11-01')
   await expect(main).toContainText('The last day is before the first.')
   await main.getByLabel('Month').selectOption({ index: 1 })
   await main.getByLabel('CSV files').selectOption('With semicolons: 1,50')

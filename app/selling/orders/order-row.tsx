@@ -31,15 +31,20 @@ export function OrderTable({ label, orders, asAdmin = false }: OrderTableProps) 
         {
           label: t('orders.order'),
           narrow: 'first',
-          cell: ({ _id: id, orderNumber, poNumber }) => (
-            <Link
-              to={generatePath(pages.order, { id })}
-              // Covers the row, so that a cut number in it cannot have a title of its own.
-              title={asAdmin ? undefined : poNumber}
-              className="font-mono whitespace-nowrap after:absolute after:inset-0 hover:text-copper"
-            >
-              {orderNumber}
-            </Link>
+          cell: (order) => (
+            <div>
+              <Link
+                to={generatePath(pages.order, { id: order._id })}
+                // Covers the row, so that a cut number in it cannot have a title of its own.
+                title={asAdmin ? undefined : order.poNumber}
+                className="font-mono whitespace-nowrap after:absolute after:inset-0 hover:text-copper"
+              >
+                {order.orderNumber}
+              </Link>
+              <p className="text-13 @4xl:hidden">
+                <Placed order={order} />
+              </p>
+            </div>
           ),
         },
         {
@@ -62,7 +67,7 @@ export function OrderTable({ label, orders, asAdmin = false }: OrderTableProps) 
           shown: !asAdmin && orders.some(({ poNumber }) => poNumber),
           cell: ({ poNumber }) => poNumber && <span className="block max-w-32 truncate">{poNumber}</span>,
         },
-        { label: t('orders.date'), narrow: 'figure', cell: (order) => <Placed order={order} /> },
+        { label: t('orders.date'), roomy: true, cell: (order) => <Placed order={order} /> },
         {
           label: t('orders.lines'),
           align: 'right',
@@ -103,12 +108,9 @@ export function OrderTable({ label, orders, asAdmin = false }: OrderTableProps) 
 }
 
 function Placed({ order: { createdAt } }: { order: DeskOrder }) {
-  const date = formatShortDay(createdAt)
-  const isOfThisYear = date.slice(-4) === formatShortDay(new Date().toISOString()).slice(-4)
   return (
     <time dateTime={createdAt} className="whitespace-nowrap text-ink-soft">
-      {date.slice(0, -5)}
-      <span className={isOfThisYear ? '@xl:@max-4xl:hidden' : ''}>{date.slice(-5)}</span>
+      {formatShortDay(createdAt)}
     </time>
   )
 }
