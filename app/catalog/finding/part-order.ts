@@ -40,8 +40,11 @@ export function orderWords({ key, direction }: PartOrder, { facets }: Pick<Found
     case 'newest':
       return t(direction === 'descending' ? 'results.by-newest' : 'results.by-oldest')
   }
-  const ofEach: Record<string, string> = { price: t('results.price'), stock: t('results.stock') }
-  const name = ofEach[key] ?? facets.find((facet) => facet.key === key)?.name
+  const ofEach = new Map([
+    ['price', t('results.price')],
+    ['stock', t('results.stock')],
+  ])
+  const name = ofEach.get(key) ?? facets.find((facet) => facet.key === key)?.name
   return t(direction === 'ascending' ? 'results.lowest-first' : 'results.highest-first', {
     name: name ?? key,
   })

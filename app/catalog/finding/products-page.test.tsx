@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
+import { orderWords } from './part-order.ts'
 import { panelOf } from './panel.server.ts'
 import { ProductsPage, quotedText } from './products-page.tsx'
 import { tableColumns } from './table-columns.server.ts'
@@ -127,6 +128,7 @@ it('finds no filter and no fault for a parameter whose key is a name that every 
   const html = renderToStaticMarkup(<Page initialEntries={['/products']} />)
   expect(html).toContain('name="constructor.from"')
   expect(html).not.toContain('aria-invalid="true"')
+  expect(orderWords({ key: 'constructor', direction: 'ascending' }, found)).toContain(ohms.name)
 })
 
 const understood = [

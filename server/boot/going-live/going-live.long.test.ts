@@ -1,4 +1,3 @@
-// Slow: loads the demo, orders, and opens the store again.
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-// Slow: imports wait for the locks of others.
 import { afterAll, expect, it } from 'vitest'
 import { listTools } from '#contract/catalog/catalog.ts'
 import { placeOrder } from '#contract/selling/place-order.ts'

@@ -1,4 +1,3 @@
-// Slow: uploads files up to their limits.
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getPart } from '#contract/catalog/catalog.ts'
