@@ -15,13 +15,13 @@ interface ListSelectProps {
 export function ListSelect({ label, name, choices, present }: ListSelectProps) {
   const [, setQuery] = useSearchParams()
   const id = useId()
-  const choose = (value: string) =>
-    setQuery((now) => {
-      const next = listStart(now)
-      if (value === choices[0]?.value) next.delete(name)
-      else next.set(name, value)
-      return next
-    })
+  const choose = (value: string) => {
+    // React Router gives the address that is rendered, which a quick second choice would go back to.
+    const next = listStart(new URLSearchParams(location.search))
+    if (value === choices[0]?.value) next.delete(name)
+    else next.set(name, value)
+    setQuery(next)
+  }
   return (
     <div className="min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-48">
       <label htmlFor={id} className="mb-1.5 block text-13 font-medium text-ink-soft">
