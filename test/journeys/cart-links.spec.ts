@@ -93,6 +93,7 @@ test('before the scripts arrive only an empty cart is shown as one, and a typed 
   const releaseAgain = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart')
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible()
   await expect(empty).toBeHidden()
   releaseAgain()
   await expect(quantityOf(page, product)).toHaveValue('10')

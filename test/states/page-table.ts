@@ -161,7 +161,7 @@ export const pageTable: readonly PageRow[] = [
   row('shipping', 'owner', pages.shipping, listOrdersToShip),
   row('picking-list', 'owner', `${pages.pickingList}?orders={toShip}`, listPicks),
   row('packing', 'owner', at(pages.packing, 'shipped'), getOrder),
-  row('packing-list', 'owner', at(pages.packingList.replace(':parcel', '1'), 'shipped')),
+  row('packing-list', 'owner', at(pages.packingList.replace(':parcel', '1'), 'shipped'), getOrder),
   row('order-at-desk', 'owner', at(pages.order, 'shipped'), getOrder),
   row('families', 'owner', pages.families, listAllFamilies),
   row('family', 'owner', at(pages.family, 'family'), getDeskFamily),

@@ -12,6 +12,6 @@ const drawings: Record<string, string> = {
 
 /** The address of a family's drawing, undefined for a family that the owner has added. */
 export function familyDrawing(key: string): string | undefined {
-  const drawing = Object.hasOwn(drawings, key) ? drawings[key] : undefined
+  const drawing = drawings[key]
   return drawing && `/drawings/${drawing}.svg`
 }

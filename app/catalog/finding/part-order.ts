@@ -40,11 +40,8 @@ export function orderWords({ key, direction }: PartOrder, { facets }: Pick<Found
     case 'newest':
       return t(direction === 'descending' ? 'results.by-newest' : 'results.by-oldest')
   }
-  const ofEach = new Map([
-    ['price', t('results.price')],
-    ['stock', t('results.stock')],
-  ])
-  const name = ofEach.get(key) ?? facets.find((facet) => facet.key === key)?.name
+  const facet = facets.find((facet) => facet.key === key)
+  const name = key === 'price' ? t('results.price') : key === 'stock' ? t('results.stock') : facet?.name
   return t(direction === 'ascending' ? 'results.lowest-first' : 'results.highest-first', {
     name: name ?? key,
   })

@@ -7,6 +7,7 @@ import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
 import { FailedList } from '../../failed-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { formatDay } from '../orders/format-time.ts'
 import { useOrder } from '../orders/use-order.ts'
@@ -16,15 +17,18 @@ import { Barcode, Sheet } from './sheet.tsx'
 
 export function PackingListPage({ id, parcel }: { id: string; parcel: string }) {
   const { data: order, error, refetch } = useOrder(id)
+  const packing = generatePath(pages.packing, { id })
   if (!order)
     return error ? (
-      <FailedList title={t('packing.failed')} error={error} retry={refetch} />
+      <>
+        <ListHead title={t('dashboard.packing')} back={{ to: packing, label: t('dashboard.packing') }} />
+        <FailedList title={t('packing.failed')} error={error} retry={refetch} />
+      </>
     ) : (
       <TableSkeleton />
     )
   const shipment = order.shipments.find(({ position }) => position === Number(parcel))
   if (!shipment) return <EmptyState drawing={<ClosedBox />} sentence={t('picking.no-parcel')} />
-  const packing = generatePath(pages.packing, { id })
   return (
     <Sheet back={{ to: packing, label: t('packing.title', { number: order.orderNumber }) }}>
       <Head order={order} shipment={shipment} />

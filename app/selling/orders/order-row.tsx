@@ -24,7 +24,6 @@ export function OrderTable({ label, orders, asAdmin = false }: OrderTableProps) 
     <DataTable
       label={label}
       rows={orders}
-      keyOf={({ _id }) => _id}
       dense
       opens
       columns={[
