@@ -23,12 +23,10 @@ export function ListSearch({ label, least }: ListSearchProps) {
 
   function search(words: string) {
     searched(words)
-    setQuery((now) => {
-      const next = listStart(now)
-      if (words) next.set('q', words)
-      else next.delete('q')
-      return next
-    })
+    const next = listStart()
+    if (words) next.set('q', words)
+    else next.delete('q')
+    setQuery(next)
   }
 
   function clear() {

@@ -12,6 +12,6 @@ export function useAnswer<C extends AnyCall>(
   input = {} as CallInput<C>,
   options?: Options<C>,
 ) {
-  const read = (signal: AbortSignal) => send(call, { ...input, signal })
-  return useQuery({ queryKey, queryFn: ({ signal }) => read(signal), ...options }, queryClient)
+  const queryFn = ({ signal }: { signal: AbortSignal }) => send(call, { ...input, signal })
+  return useQuery({ queryKey, queryFn, ...options }, queryClient)
 }

@@ -16,8 +16,7 @@ export function ListSelect({ label, name, choices, present }: ListSelectProps) {
   const [, setQuery] = useSearchParams()
   const id = useId()
   const choose = (value: string) => {
-    // React Router gives the address that is rendered, which a quick second choice would go back to.
-    const next = listStart(new URLSearchParams(location.search))
+    const next = listStart()
     if (value === choices[0]?.value) next.delete(name)
     else next.set(name, value)
     setQuery(next)

@@ -40,8 +40,8 @@ export function orderWords({ key, direction }: PartOrder, { facets }: Pick<Found
     case 'newest':
       return t(direction === 'descending' ? 'results.by-newest' : 'results.by-oldest')
   }
-  const facet = facets.find((facet) => facet.key === key)
-  const name = key === 'price' ? t('results.price') : key === 'stock' ? t('results.stock') : facet?.name
+  const ofEach: Record<string, string> = { price: t('results.price'), stock: t('results.stock') }
+  const name = facets.find((facet) => facet.key === key)?.name ?? ofEach[key]
   return t(direction === 'ascending' ? 'results.lowest-first' : 'results.highest-first', {
     name: name ?? key,
   })
