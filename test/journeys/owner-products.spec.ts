@@ -140,6 +140,8 @@ test('the owner gives a part trade data, price breaks and a data sheet, and a bu
   await form.getByLabel('Life cycle').selectOption('Last time buy')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(CHANGED)).toBeVisible()
+  // The store shows changes to visitors within a moment.
+  await expect.poll(async () => (await page.request.get(part.path)).text()).toContain('31 March 2097')
   await page.goto(part.path)
   const facts = page.getByRole('table', { name: 'Compliance and packaging' })
   for (const words of ['PackagingReel', 'Last date of orders31 March 2097', 'Country of originJapan'])
