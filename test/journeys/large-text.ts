@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { inPage } from './in-page.ts'
 
-const WIDTHS = [1280, 640]
+const WIDTHS = [640, 1280]
 const HEIGHT = 800
 
 /** Checks that text of 200 % causes no sideways scrolling and is not cut off. */

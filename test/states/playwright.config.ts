@@ -9,5 +9,9 @@ export default defineConfig(everyday, {
   outputDir: '../../test-results/states',
   fullyParallel: true,
   // Stops animations and the slide show.
-  use: { actionTimeout: 30_000, contextOptions: { reducedMotion: 'reduce' } },
+  use: {
+    viewport: { width: 1280, height: 800 },
+    actionTimeout: 30_000,
+    contextOptions: { reducedMotion: 'reduce' },
+  },
 })
