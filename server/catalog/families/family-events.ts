@@ -24,14 +24,6 @@ export async function recordFamilyEvent(
   await insertEvent(tx, { family, kind, callerId: caller.id, detail: JSON.stringify(detail) })
 }
 
-interface EventRow {
-  id: string | null
-  kind: FamilyEvent['kind']
-  at: Date
-  by: string | null
-  detail: Detail
-}
-
 const MAX_EVENTS = 200
 
 const eventsOfFamily = statement(
@@ -39,7 +31,7 @@ const eventsOfFamily = statement(
   `SELECT e.id::text, e.kind AS "kind!", e.created_at AS "at!", u.email AS by, e.detail AS "detail!"
    FROM families f LEFT JOIN family_events e ON e.family = f.key LEFT JOIN users u ON u.id = e.actor
    WHERE f.key = :key ORDER BY e.id DESC NULLS LAST LIMIT :maxEvents`,
-  asRow<EventRow>,
+  asRow<{ detail: Detail }>,
 )
 
 export async function listFamilyEvents(db: Queryable, key: string): Promise<FamilyEvent[] | Refusal> {

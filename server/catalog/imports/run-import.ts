@@ -15,6 +15,7 @@ import {
   type Database,
   openDatabase,
   type Queryable,
+  type RowOf,
   statement,
 } from '#server/platform/database/database.ts'
 import { beginPatiently } from '#server/platform/database/migration-lock.ts'
@@ -80,16 +81,7 @@ async function runRequested(parts: ImportJobParts, stopping: AbortSignal): Promi
   }
 }
 
-interface Claimed {
-  id: string
-  file_name: string
-  restore: boolean
-  pictures_name: string | null
-  state: ImportState
-  email: string
-  columns: ImportColumn[]
-  reading: { decimals?: 'comma' | 'point'; family?: string }
-}
+type Claimed = RowOf<typeof claim>
 
 // Under the lock, a running state is left by a process that was killed; PostgreSQL has rolled it back.
 const claim = statement(
@@ -100,7 +92,7 @@ const claim = statement(
      fault = CASE WHEN state IN ('checking', 'applying') THEN :fault END
    FROM users u WHERE ${RUNNING} AND u.id = i.actor
    RETURNING i.id, file_name, restore, pictures_name, state, columns, reading, u.email`,
-  asRow<Claimed>,
+  asRow<{ columns: ImportColumn[]; reading: { decimals?: 'comma' | 'point'; family?: string } }>,
 )
 
 // Only of a running import: a lost connection can hide that the import was committed.

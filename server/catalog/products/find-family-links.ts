@@ -1,5 +1,5 @@
 import type { FamilyLinks } from '#contract/catalog/family-links.ts'
-import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 
 // One step along an index for each family below. A plain EXISTS could become a join with all products.
@@ -46,11 +46,7 @@ const mainFamilies = statement(
    ORDER BY cardinality(path), position, key`,
 )
 
-export interface MainFamily {
-  key: string
-  name: string
-  parent: string | null
-}
+export type MainFamily = RowOf<typeof mainFamilies>
 
 /** The families of the first two levels that have products on sale. */
 export function listMainFamilies(db: Queryable): Promise<MainFamily[]> {

@@ -24,14 +24,6 @@ export async function recordProductEvent(tx: Queryable, event: RecordedEvent): P
   })
 }
 
-interface EventRow {
-  id: string | null
-  kind: ProductEvent['kind']
-  at: Date
-  by: string | null
-  detail: Pick<ProductEvent, 'changes' | 'change' | 'note'>
-}
-
 const MAX_EVENTS = 200
 
 const eventsOfProduct = statement(
@@ -39,7 +31,7 @@ const eventsOfProduct = statement(
   `SELECT e.id::text, e.kind AS "kind!", e.created_at AS "at!", u.email AS by, e.detail AS "detail!"
    FROM products p LEFT JOIN product_events e ON e.product_id = p.id LEFT JOIN users u ON u.id = e.actor
    WHERE p.id = :id ORDER BY e.id DESC NULLS LAST LIMIT :maxEvents`,
-  asRow<EventRow>,
+  asRow<{ detail: Pick<ProductEvent, 'changes' | 'change' | 'note'> }>,
 )
 
 export async function listProductEvents(db: Queryable, id: string): Promise<ProductEvent[] | Refusal> {

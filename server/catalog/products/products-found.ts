@@ -1,5 +1,5 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
-import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import { LISTED_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
 const byIds = (columns: string) =>
@@ -37,14 +37,7 @@ type StoredValue = [
   several: string[] | null,
 ]
 
-interface TableParameter {
-  id: number
-  key: string
-  name: string
-  shortName: string | null
-  unit: string | null
-  choices: Record<string, string> | null
-}
+type TableParameter = RowOf<typeof tableParameters>
 
 /** Read once for all of them: PostgreSQL takes longer to write their names into each of 50 rows than for everything else. */
 const tableParameters = statement(
@@ -55,7 +48,7 @@ const tableParameters = statement(
    WHERE q.in_table AND f.key IN (SELECT unnest(path) FROM families WHERE key IN
      (SELECT family FROM products WHERE id = ANY (:ids)))
    ORDER BY cardinality(f.path), q.position, q.key`,
-  asRow<TableParameter>,
+  asRow<{ choices: Record<string, string> | null }>,
 )
 
 function parametersShown(stored: StoredValue[], shown: TableParameter[]): Tool['parameters'] {

@@ -5,7 +5,13 @@ import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
 import { linkTokenHash } from '#server/people/sessions/link-token.ts'
 import type { SignInLimits } from '#server/people/sessions/sign-in-limits.ts'
 import { isVerifiedElsewhere, lockEmail, verifyUser } from '#server/people/users/user-of-identity.ts'
-import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import {
+  type Database,
+  type Queryable,
+  type RowOf,
+  statement,
+  transaction,
+} from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -16,12 +22,7 @@ import { confirmPassword, findPassword } from './own-password.ts'
 import { unverifiedMailUses } from './unverified-mails.ts'
 import { EMAIL_VERIFICATION, requestVerification } from './verification-mail.ts'
 
-interface Link {
-  email: string
-  used: boolean
-  late: boolean
-  own: boolean
-}
+type Link = RowOf<typeof findLink>
 
 const findLink = statement(
   'verification-link',

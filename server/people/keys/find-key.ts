@@ -4,26 +4,12 @@ import { deskScope, type Scope } from '#contract/people/scopes.ts'
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
 import { COMPANY_OF_USER } from '#server/people/sessions/identify.ts'
 import type { SecondFactor } from '#server/people/sessions/session-factor.ts'
-import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import type { Caller, FindKey, KeyCaller } from '#server/platform/http/caller.ts'
 import { KEY_PREFIX } from '#server/platform/http/key-in.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 
-interface Row {
-  key: string
-  scopes: Scope[]
-  id: string
-  email: string
-  name: string
-  role: Caller['role']
-  roles: string[]
-  email_verified: boolean
-  company: Caller['company'] | null
-  orders_version: number
-  snapshot: string
-  now: number
-  factor_missing: boolean
-}
+type Row = RowOf<typeof findRow>
 
 // The last use is noted once a minute, so that calls at once do not wait for each other.
 const findRow = statement(
@@ -44,7 +30,7 @@ const findRow = statement(
      WHERE k.id = found.key AND (k.last_used_at IS NULL OR k.last_used_at < now() - interval '1 minute')
    )
    SELECT * FROM found`,
-  asRow<Row>,
+  asRow<{ scopes: Scope[]; company: Caller['company'] | null }>,
 )
 
 /**

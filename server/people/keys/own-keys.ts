@@ -9,6 +9,7 @@ import {
   asRow,
   type Database,
   type Queryable,
+  type RowOf,
   statement,
   transaction,
 } from '#server/platform/database/database.ts'
@@ -19,16 +20,7 @@ import { hashOf, newSecret } from './find-key.ts'
 import { KEY_CHANGED, SHOWN_NAME } from './key-mail.ts'
 import { type ProofParts, proveOwner } from './prove-owner.ts'
 
-interface KeyRow {
-  id: string
-  name: string
-  scopes: ApiKey['scopes']
-  expires_on: string | null
-  order_limit_cents: number | null
-  created_at: Date
-  last_used_at: Date | null
-  webhooks: number
-}
+type KeyRow = RowOf<typeof keysOf>
 
 const KEY_COLUMNS = `k.id, k.name, k.scopes, to_char(k.expires_on, 'YYYY-MM-DD') AS expires_on, k.order_limit_cents,
   k.created_at, k.last_used_at, (SELECT count(*)::int FROM webhooks w WHERE w.key_id = k.id AND w.is_on) AS "webhooks!"`
@@ -49,7 +41,7 @@ function toKey(row: KeyRow): ApiKey {
 const keysOf = statement(
   'keys-of-user',
   `SELECT ${KEY_COLUMNS} FROM api_keys k WHERE k.user_id = :userId ORDER BY k.id DESC`,
-  asRow<KeyRow>,
+  asRow<{ scopes: ApiKey['scopes'] }>,
 )
 
 export async function listKeys(db: Queryable, userId: string): Promise<ApiKey[]> {
@@ -62,7 +54,7 @@ const keysOfDesk = statement(
   'keys-of-desk',
   `SELECT ${KEY_COLUMNS}, u.email, u.role, u.roles FROM api_keys k JOIN users u ON u.id = k.user_id
    WHERE u.role = 'admin' OR u.roles <> '{}' ORDER BY k.id DESC LIMIT ${MAX_ALL}`,
-  asRow<KeyRow & Pick<Caller, 'role'> & { email: string; roles: string[] }>,
+  asRow<{ scopes: ApiKey['scopes'] }>,
 )
 
 /** For those with `people`: a key that a stolen session made is seen by others than its maker. */
@@ -89,7 +81,7 @@ const insertKey = statement(
      FROM k JOIN users u ON u.id = k.user_id
    )
    SELECT ${KEY_COLUMNS} FROM k`,
-  asRow<KeyRow>,
+  asRow<{ scopes: ApiKey['scopes'] }>,
 )
 
 const isPast = statement('is-past-day', `SELECT :expiresOn::date < (now() AT TIME ZONE 'UTC')::date AS past`)

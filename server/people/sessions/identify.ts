@@ -1,21 +1,11 @@
 import { abilitiesOf, knownRoles } from '#contract/people/roles.ts'
-import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import type { Caller, Identify } from '#server/platform/http/caller.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { factorOfSession, type SecondFactor } from './session-factor.ts'
 import { isWithdrawn, type TokenClaims, type Tokens } from './tokens.ts'
 
-interface CallerRow {
-  id: string
-  email: string
-  name: string
-  role: Caller['role']
-  roles: string[]
-  email_verified: boolean
-  company: Caller['company'] | null
-  orders_version: number
-  snapshot: string
-}
+type CallerRow = RowOf<typeof openUser>
 
 /** SQL, of a user `u`. */
 export const COMPANY_OF_USER =
@@ -31,7 +21,7 @@ const openUser = statement(
    WHERE id = :userId AND closed_at IS NULL AND NOT ${isWithdrawn(':issuedAt')}
      AND to_timestamp(:issuedAt) <= greatest(tokens_from, clock_timestamp() + interval '1 minute')
      AND NOT EXISTS (SELECT FROM ended_sessions WHERE session = :session)`,
-  asRow<CallerRow>,
+  asRow<{ company: Caller['company'] | null }>,
 )
 
 /** Role and state are read at each call, so that a withdrawal of tokens takes effect at once. */

@@ -1,14 +1,10 @@
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import { EMBEDDED } from './embedded-issuer.ts'
 
 export type SecondFactor = 'off' | 'offered' | 'required'
 
-interface SessionFactor {
-  /** Whether the person has a second factor, with any of their sign-ins. */
-  on: boolean
-  passed: boolean
-  fresh: boolean
-}
+/** `on`: whether the person has a second factor, with any of their sign-ins. */
+type SessionFactor = RowOf<typeof ofSession>
 
 const FRESH = `coalesce(s.factor_at > clock_timestamp() - interval '15 minutes', false)`
 

@@ -1,12 +1,11 @@
 import type { Invitation } from '#contract/people/invitations.ts'
 import { abilitiesOf, can, knownRoles, type Role } from '#contract/people/roles.ts'
 import type { RefusalName } from '#contract/refusals.ts'
-import type { CompanyRole } from '#contract/selling/companies.ts'
 import { linkTokenHash } from '#server/people/sessions/link-token.ts'
 import {
-  asRow,
   type Database,
   type Queryable,
+  type RowOf,
   statement,
   transaction,
 } from '#server/platform/database/database.ts'
@@ -22,13 +21,7 @@ const HOUR_S = 60 * 60
 const OF_PERSON = { name: 'invitations', most: 30, seconds: HOUR_S }
 const TO_EMAIL = { name: 'invitations-email', most: 5, seconds: 24 * HOUR_S }
 
-interface Row {
-  id: string
-  email: string
-  roles: string[]
-  expires_at: Date
-  by: string
-}
+type Row = RowOf<typeof add>
 
 const COLUMNS = `i.id, i.email, i.roles, i.expires_at, (SELECT u.email FROM users u WHERE u.id = i.actor) AS "by!"`
 
@@ -45,7 +38,6 @@ const add = statement(
      SELECT :mailId::uuid, i.email, '${INVITATION}', jsonb_build_object('invitation', i.id) FROM i
    )
    SELECT ${COLUMNS} FROM i`,
-  asRow<Row>,
 )
 
 interface InvitingParts {
@@ -74,7 +66,6 @@ export function countInvitation(limits: Limits, caller: Caller, email: string): 
 const list = statement(
   'list-invitations',
   `SELECT ${COLUMNS} FROM invitations i WHERE i.company_id IS NULL AND i.expires_at > now() ORDER BY i.id DESC LIMIT 200`,
-  asRow<Row>,
 )
 
 export async function listInvitations(db: Queryable): Promise<Invitation[]> {
@@ -91,19 +82,7 @@ export async function endInvitation(db: Database, id: string): Promise<{ deleted
   return { deletedCount: isId(id) ? (await end(db, { id })).length : 0 }
 }
 
-interface Found {
-  id: string
-  email: string
-  roles: string[]
-  company_id: string | null
-  company_role: CompanyRole | null
-  limit_cents: number | null
-  actor: string
-  actor_role: Caller['role']
-  actor_roles: string[]
-  actor_open: boolean
-  actor_leads: boolean
-}
+type Found = RowOf<typeof lockInvitation>
 
 const lockInvitation = statement(
   'lock-invitation',
@@ -112,7 +91,6 @@ const lockInvitation = statement(
      EXISTS (SELECT FROM company_members m WHERE m.user_id = i.actor AND m.company_id = i.company_id AND m.role = 'admin') AS "actor_leads!"
    FROM invitations i JOIN users a ON a.id = i.actor
    WHERE i.token_hash = :hash AND i.expires_at > now() AND (i.company_id IS NOT NULL) = :ofCompany FOR UPDATE OF i`,
-  asRow<Found>,
 )
 
 interface Invited {

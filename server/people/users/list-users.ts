@@ -2,25 +2,13 @@ import { knownRoles } from '#contract/people/roles.ts'
 import type { RoleFilter, User, UserEvent, UserState } from '#contract/people/users.ts'
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
 import type { SecondFactor } from '#server/people/sessions/session-factor.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import { containing } from '#server/platform/database/search.ts'
 import { bothWays, type Counted, downwards, type Keyset, MAX_COUNT } from '#server/platform/http/keyset.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 
-interface UserRow {
-  id: string
-  email: string
-  name: string
-  role: User['role']
-  roles: string[]
-  email_verified: boolean
-  created_at: Date
-  closed_at: Date | null
-  seen_on: string | null
-  orders: number
-  second_factor: boolean
-}
+type UserRow = RowOf<typeof newestOpen.onward>
 
 const COLUMNS = `id, email, name, role, roles, email_verified, created_at, closed_at,
   to_char(seen_on, 'YYYY-MM-DD') AS seen_on,

@@ -2,9 +2,9 @@ import { abilitiesOf, can, knownRoles } from '#contract/people/roles.ts'
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
 import { WITHDRAWN_FROM } from '#server/people/sessions/tokens.ts'
 import {
-  asRow,
   type Database,
   type Queryable,
+  type RowOf,
   statement,
   transaction,
 } from '#server/platform/database/database.ts'
@@ -17,12 +17,7 @@ import { isVerifiedElsewhere, lockEmail } from './user-of-identity.ts'
 
 export const LOCKED_RIGHTS = `id, role, roles, closed_at IS NULL AS open`
 
-interface LockedUser {
-  id: string
-  role: Caller['role']
-  roles: string[]
-  open: boolean
-}
+type LockedUser = RowOf<typeof lockBoth>
 
 /** Of a caller who ends another account, by both rows under their locks. */
 export function refusalToEnd(locked: LockedUser[], callerId: string, userId: string): Refusal | undefined {
@@ -37,7 +32,6 @@ export function refusalToEnd(locked: LockedUser[], callerId: string, userId: str
 export const lockBoth = statement(
   'lock-both-users',
   `SELECT ${LOCKED_RIGHTS} FROM users WHERE id IN (:callerId, :userId) ORDER BY id FOR NO KEY UPDATE`,
-  asRow<LockedUser>,
 )
 
 /** No caller removes their own account and only admins remove admins, so the store keeps at least one. Answers 0 if the account is already closed. */

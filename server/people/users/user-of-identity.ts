@@ -1,7 +1,13 @@
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
 import { WITHDRAWN_FROM } from '#server/people/sessions/tokens.ts'
 import { EMAIL_LOCKS_SEED } from '#server/platform/database/advisory-locks.ts'
-import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import {
+  type Database,
+  type Queryable,
+  type RowOf,
+  statement,
+  transaction,
+} from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 
 export interface Proof {
@@ -18,20 +24,11 @@ export interface Proof {
   signedInAt?: number
 }
 
-interface IdentityUser {
-  id: string
-  email: string
-  name: string
-  email_verified: boolean
-  closed: boolean
-  proven: boolean
-  /** '' for several sessions until then, null if unknown. */
-  only_session: string | null
-  /** A hosted provider's session may still be open there. */
-  session_ended: boolean
-  /** In seconds with milliseconds, by the database's clock, never before `tokens_from`. */
-  now: number
-}
+/**
+ * `only_session` is '' for several sessions until then, null if unknown. With `session_ended` a hosted provider's session may
+ * still be open there. `now` is in seconds with milliseconds, by the database's clock, never before `tokens_from`.
+ */
+type IdentityUser = RowOf<typeof findUser>
 
 const findUser = statement(
   'user-of-identity',

@@ -57,24 +57,27 @@ const INT8 = 20
 const getTypeParser = ((oid: number, format: never) =>
   oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
 
-/** `asRow<Order>` declares the row of a statement, which the compiler compares with that of the database. */
+/** `asRow<Order>` declares columns of a statement, which the compiler compares with those of the database. */
 export const asRow = <Row>(row: Row): Row => row
+
+/** The row of a statement: `RowOf<typeof newestOrders>`. */
+export type RowOf<Sent extends (...given: never) => Promise<unknown[]>> = Awaited<ReturnType<Sent>>[number]
 
 /** Of all modules that are loaded. */
 export const declaredStatements: (Positional & { name: string })[] = []
 
 /**
  * Prepared once per connection under `name`, which must be unique in the store. `:name` in the SQL is a parameter. The types
- * come from the database (`npm run statements`); `asRow<Row>` declares the row, if it has JSON or a name of its own.
+ * come from the database (`npm run statements`); `asRow<Row>` declares its columns of JSON, or the whole row, if it has a name.
  */
 export function statement<Name extends keyof Statements, Row = Statements[Name]['row']>(
   name: Name,
   sql: string,
   _declared?: (row: Fitting<Statements[Name]['row'], Row>) => Row,
-): Statement<Statements[Name]['values'], Row> {
+): Statement<Statements[Name]['values'], Omit<Statements[Name]['row'], keyof Row> & Row> {
   const read = positional(sql)
   declaredStatements.push({ name, ...read })
-  return sender<Row & pg.QueryResultRow>(read, name)
+  return sender(read, name)
 }
 
 /** For SQL that is made from the fields of a product or reads temporary tables. */

@@ -16,13 +16,6 @@ interface ChangesRead {
   position: ChangePosition
 }
 
-interface SnapshotRow {
-  snapshot: string
-  epoch: string | null
-  lost: boolean
-  changes: ChangeRow[] | null
-}
-
 /** Changes of all transactions that have ended since the snapshot, even if they began before it. */
 export const SINCE =
   'transaction >= pg_snapshot_xmin(:snapshot::pg_snapshot) AND NOT pg_visible_in_snapshot(transaction, :snapshot::pg_snapshot)'
@@ -42,7 +35,7 @@ const changesSince = statement(
        WHERE ${SINCE} AND (what <> 'part' OR :parts)
      ) changed
    ) AS changes`,
-  asRow<SnapshotRow>,
+  asRow<{ changes: ChangeRow[] | null }>,
 )
 
 const beginEpoch = statement(

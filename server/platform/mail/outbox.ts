@@ -1,16 +1,9 @@
-import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 
 type MailFacts = Record<string, unknown>
 
-export interface OutboxMail {
-  id: string
-  recipient: string
-  kind: string
-  facts: MailFacts
-  created_at: Date
-  attempts: number
-}
+export type OutboxMail = RowOf<typeof claim>
 
 const insertMail = statement(
   'post-mail',
@@ -32,7 +25,7 @@ const claim = statement(
      SELECT id FROM outbox WHERE due_at <= now() ORDER BY due_at LIMIT :most FOR UPDATE SKIP LOCKED
    )
    RETURNING id, recipient, kind, facts, created_at, attempts`,
-  asRow<OutboxMail>,
+  asRow<{ facts: MailFacts }>,
 )
 
 /** A mail that is not settled by then, because its process died, is due again. */

@@ -1,5 +1,11 @@
 import type { Statement, StatementLeftOut } from '#contract/selling/bank-statements.ts'
-import { asRow, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import {
+  asRow,
+  type Queryable,
+  type RowOf,
+  statement,
+  transaction,
+} from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import { addressPayer } from '#server/platform/http/limits/client-units.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -8,15 +14,7 @@ import { proposeNone, proposeOrders } from './propose-orders.ts'
 import type { Asked, ReadEntry, ReadStatement } from './reading/entry.ts'
 import { shownStatement } from './shown-statement.ts'
 
-interface AskedEntry {
-  id: string
-  identity: string
-  cents: number
-  day: string
-  text: string
-  account: string | null
-  asked: Asked
-}
+type AskedEntry = RowOf<typeof askedEntries>
 
 const askedStatement = statement(
   'asked-statement',
@@ -28,7 +26,7 @@ const askedEntries = statement(
   'asked-entries',
   `SELECT id, identity, cents, booked_on::text AS "day!", text, account, asked AS "asked!"
    FROM statement_entries WHERE statement_id = :id ORDER BY position`,
-  asRow<AskedEntry>,
+  asRow<{ asked: Asked }>,
 )
 
 const lockAnswer = statement('lock-answer', 'SELECT came_in FROM statements WHERE id = :id FOR UPDATE')

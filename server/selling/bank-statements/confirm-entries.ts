@@ -2,9 +2,9 @@ import { fromCents, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import type { ChosenEntry } from '#contract/selling/bank-statements.ts'
 import { t } from '#messages/catalogue.ts'
 import {
-  asRow,
   type Database,
   type Queryable,
+  type RowOf,
   statement,
   transaction,
 } from '#server/platform/database/database.ts'
@@ -15,17 +15,7 @@ import { type ReceiptParts, receive } from '#server/selling/receipts/record-rece
 import { holdAnswer, isUnanswered } from './answer-statement.ts'
 import { lockOpenOrder } from './open-orders.ts'
 
-interface Entry {
-  id: string
-  identity: string
-  cents: number
-  day: string
-  text: string
-  account: string | null
-  match: string
-  order_id: string | null
-  source: string
-}
+type Entry = RowOf<typeof entriesOf>
 
 const hasStatement = statement('has-statement', 'SELECT id FROM statements WHERE id = :statementId')
 
@@ -33,7 +23,6 @@ const entriesOf = statement(
   'entries-of-statement',
   `SELECT e.id, e.identity, e.cents, e.booked_on::text AS "day!", e.text, e.account, e.match, e.order_id, s.source
    FROM statement_entries e JOIN statements s ON s.id = e.statement_id WHERE s.id = :statementId ORDER BY e.position`,
-  asRow<Entry>,
 )
 
 // Another confirmation of the same entry waits here until the first one has ended.

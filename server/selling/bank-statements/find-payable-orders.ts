@@ -1,20 +1,9 @@
 import { fromCents } from '#contract/money.ts'
 import { MAX_PAYABLE_ORDERS, type PayableOrder } from '#contract/selling/bank-statements.ts'
-import type { OrderState } from '#contract/selling/order.ts'
 import { orderNumber, serialIn } from '#contract/selling/order-number.ts'
-import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/database/search.ts'
 import { MAX_UNPAID, OPEN, RECEIVED } from './open-orders.ts'
-
-interface PayableRow {
-  id: string
-  serial: number
-  customer_name: string
-  company: string | null
-  total_cents: number
-  open: number
-  state: OrderState
-}
 
 const COMPANY = `coalesce(o.bill_to ->> 'company', o.ship_to ->> 'company')`
 
@@ -32,7 +21,6 @@ const payable = statement(
    )
    SELECT o.id, o.serial, o.customer_name, ${COMPANY} AS company, o.total_cents, ${OPEN}, o.state
    FROM found JOIN orders o USING (id) ORDER BY o.state <> 'unpaid', o.id DESC LIMIT :limit`,
-  asRow<PayableRow>,
 )
 
 /** Orders that a person may choose for an entry of a statement (rules: M-44). */

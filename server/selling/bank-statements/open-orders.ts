@@ -1,11 +1,7 @@
-import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 
-export interface OpenOrder {
-  id: string
-  serial: number
-  /** What it lacks, in cents. */
-  open: number
-}
+/** `open` is what it lacks, in cents. */
+export type OpenOrder = RowOf<typeof bySerial>
 
 export const RECEIVED = `(SELECT coalesce(sum(r.cents), 0) FROM receipts r WHERE r.order_id = o.id AND NOT r.reversed)`
 export const OPEN = `CASE WHEN o.state = 'unpaid' THEN greatest(0, o.total_cents - ${RECEIVED})::bigint ELSE 0 END AS "open!"`
@@ -13,7 +9,6 @@ export const OPEN = `CASE WHEN o.state = 'unpaid' THEN greatest(0, o.total_cents
 const bySerial = statement(
   'orders-of-statement-by-serial',
   `SELECT o.id, o.serial, ${OPEN} FROM orders o WHERE o.serial = ANY (:serials::bigint[])`,
-  asRow<OpenOrder>,
 )
 
 export const MAX_UNPAID = 20_000
@@ -23,7 +18,6 @@ const byAmount = statement(
   `SELECT id, serial, open AS "open!" FROM (
      SELECT o.id, o.serial, (o.total_cents - ${RECEIVED})::bigint AS open FROM orders o WHERE o.state = 'unpaid'
    ) o WHERE open = ANY (:amounts::bigint[]) ORDER BY id DESC LIMIT :most`,
-  asRow<OpenOrder>,
 )
 
 export function ordersBySerial(db: Queryable, serials: number[]): Promise<OpenOrder[]> {
@@ -38,7 +32,6 @@ export function ordersByAmount(db: Queryable, amounts: number[]): Promise<OpenOr
 const openNow = statement(
   'open-order-under-lock',
   `SELECT o.id, o.serial, ${OPEN} FROM orders o WHERE o.id = :orderId`,
-  asRow<OpenOrder>,
 )
 
 const lockOrder = statement('lock-order-of-entry', 'SELECT id FROM orders WHERE id = :orderId FOR UPDATE')

@@ -1,17 +1,12 @@
-import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import type { ReadStatement } from './reading/entry.ts'
 
-interface RecordedEntry {
-  identity: string
-  id: string
-  serial: number
-}
+type RecordedEntry = RowOf<typeof byIdentity>
 
 const byIdentity = statement(
   'recorded-entries',
   `SELECT b.identity, o.id, o.serial FROM booked_entries b JOIN receipts r ON r.id = b.receipt_id
    JOIN orders o ON o.id = r.order_id WHERE b.identity = ANY (:identities::text[])`,
-  asRow<RecordedEntry>,
 )
 
 const otherwise = statement(

@@ -118,11 +118,7 @@ const waitingForAPerson = statement(
    WHERE p.pay_by = 'card' AND p.state = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
      AND (r.state = 'failed' OR r.state = 'due' AND r.updated_at < now() - interval '1 hour')
    ) waiting ORDER BY updated_at DESC LIMIT ${MAX_FINDINGS}`,
-  asRow<{
-    kind: Finding['kind']
-    order_id: string
-    facts: FoundFacts
-  }>,
+  asRow<{ kind: Finding['kind']; facts: FoundFacts }>,
 )
 
 export async function readBooks(db: Queryable): Promise<Books> {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Finding } from '#contract/selling/books.ts'
-import { type Database, statement } from '#server/platform/database/database.ts'
+import { type Database, type RowOf, statement } from '#server/platform/database/database.ts'
 import { isUnknownThere, type Provider } from '#server/selling/card-provider/provider.ts'
 import { readIntent } from '#server/selling/payments/apply-intent.ts'
 import { syncPayment } from '#server/selling/payments/sync-payment.ts'
@@ -11,13 +11,8 @@ const DAYS = 4
 const SECONDS_A_DAY = 24 * 60 * 60
 const PAGE = 100
 
-interface StoredPayment {
-  id: string
-  order_id: string
-  intent_id: string
-  /** According to the store: received less refunded. */
-  kept_cents: number
-}
+/** `kept_cents` according to the store: received less refunded. */
+type StoredPayment = RowOf<typeof paymentsOfIntents>
 
 const COLUMNS = `id, order_id, intent_id AS "intent_id!", CASE WHEN state IN ('succeeded', 'refund-due', 'refunded', 'refund-failed')
   THEN coalesce(received_cents, 0) - refunded_cents ELSE 0 END AS kept_cents`

@@ -17,13 +17,6 @@ const list = statement(
   `SELECT p.part_number, a.quantity, a.price, a.until::text AS until, a.price > ${PUBLIC_PRICE} AS "higher!"
    FROM companies c LEFT JOIN (agreed_prices a JOIN products p ON p.id = a.product_id) ON a.company_id = c.id
    WHERE c.id = :id ORDER BY p.part_number, a.quantity`,
-  asRow<{
-    part_number: string | null
-    quantity: number | null
-    price: string | null
-    until: string | null
-    higher: boolean
-  }>,
 )
 
 export async function listAgreedPrices(

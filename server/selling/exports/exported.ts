@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Period } from './period.ts'
 
 /** A row has a value for each column; what else it has is not written. */
-export type ExportedRow<Column extends string> = Record<Column, Cell>
+type ExportedRow<Column extends string> = Record<Column, Cell>
 
 export interface Export {
   columns: readonly string[]

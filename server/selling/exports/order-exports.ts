@@ -1,10 +1,10 @@
 import { storeCurrency } from '#contract/currency.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
-import { statement } from '#server/platform/database/database.ts'
+import { type RowOf, statement } from '#server/platform/database/database.ts'
 import { firstIdOf } from '#server/platform/database/ids.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { RECEIVED_ON } from '#server/selling/receipts/received-on.ts'
-import { amountOf, dayOf, type ExportedRow, exported, ROWS, stateOf } from './exported.ts'
+import { amountOf, dayOf, exported, ROWS, stateOf } from './exported.ts'
 import type { Period } from './period.ts'
 
 const DAY_MS = 86_400_000
@@ -35,9 +35,7 @@ const ORDERS = [
   'region',
 ] as const
 
-type OrderRow = { id: string; serial: number } & ExportedRow<
-  Exclude<(typeof ORDERS)[number], 'orderNumber' | 'currency'>
->
+type OrderRow = RowOf<typeof ordersOfPeriod>
 
 const PARTY = 'coalesce(o.bill_to, o.ship_to)'
 const OF_PERIOD = 'o.created_at >= :since AND o.created_at < :until'
@@ -90,9 +88,7 @@ const LINES = [
   'currency',
 ] as const
 
-type LineRow = { order_id: string; serial: number; line: number; in_period: boolean } & ExportedRow<
-  Exclude<(typeof LINES)[number], 'orderNumber' | 'line' | 'currency'>
->
+type LineRow = RowOf<typeof linesOfPeriod>
 
 // The page is cut before the joins, because the planner expects too few lines and would sort all of the period (145 s instead of 6 for a million).
 const linesOfPeriod = statement(

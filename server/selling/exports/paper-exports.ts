@@ -1,7 +1,7 @@
 import { storeCurrency } from '#contract/currency.ts'
 import { fromCents } from '#contract/money.ts'
 import { paperNumber } from '#contract/selling/papers.ts'
-import { asRow, type Database, statement } from '#server/platform/database/database.ts'
+import { asRow, type Database, type RowOf, statement } from '#server/platform/database/database.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { type InvoiceRow, invoiceFrom, paperOf } from '#server/selling/papers/invoice-of-paper.ts'
 import { taxOf } from '#server/selling/papers/invoice-tax.ts'
@@ -28,18 +28,7 @@ const PAPERS = [
   'region',
 ] as const
 
-interface Row {
-  serial: number
-  day: string
-  orderNumber: string
-  customer: string
-  country: string | null
-  vatNumber: string | null
-  region: string | null
-  charges: PaperCharge[]
-  total_cents: number
-  of: InvoiceRow | null
-}
+type Row = RowOf<typeof papersOfPeriod>
 
 // The day is the one that the paper shows.
 const DAY = dayOf('p.created_at', `coalesce(p.facts -> 'seller' ->> 'timeZone', :zone)`)
@@ -54,7 +43,7 @@ const papersOfPeriod = statement(
    FROM (SELECT p.serial, p.facts, ${DAY} AS day FROM papers p WHERE p.kind = :kind AND p.serial > :serial
      AND p.created_at >= :since::timestamptz - interval '2 days' AND p.created_at < :until::timestamptz + interval '2 days') p
    WHERE day BETWEEN :from AND :to ORDER BY serial LIMIT ${ROWS}`,
-  asRow<Row>,
+  asRow<{ charges: PaperCharge[]; of: InvoiceRow | null }>,
 )
 
 /** Money of credit notes is negative. Papers without a number are none yet. */

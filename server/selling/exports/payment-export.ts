@@ -1,6 +1,6 @@
 import { storeCurrency } from '#contract/currency.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
-import { type Database, statement } from '#server/platform/database/database.ts'
+import { type Database, type RowOf, statement } from '#server/platform/database/database.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
 import { amountOf, dayOf, exported, ROWS } from './exported.ts'
@@ -8,14 +8,7 @@ import type { Period } from './period.ts'
 
 const PAYMENTS = ['day', 'orderNumber', 'kind', 'reference', 'amount', 'currency'] as const
 
-interface Row {
-  id: string
-  at: Date
-  day: string
-  serial: number
-  reference: string
-  amount: number
-}
+type Row = RowOf<typeof cardPayments>
 
 const FROM_PERIOD = 'at >= :since AND at < :until'
 const COLUMNS = `id, at AS "at!", ${dayOf('at', ':zone')} AS "day!", serial, reference AS "reference!", ${amountOf('cents')} AS "amount!"`
@@ -71,7 +64,7 @@ const transfers = statement(
 )
 
 async function* byTransfer(db: Database, { from, to }: Period) {
-  const pages = inPages<Awaited<ReturnType<typeof transfers>>[number]>(ROWS, (last) =>
+  const pages = inPages<RowOf<typeof transfers>>(ROWS, (last) =>
     transfers(db, { from, to, day: last?.day ?? '-infinity', after: last?.id ?? FIRST_ID }),
   )
   for await (const rows of pages)

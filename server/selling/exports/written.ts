@@ -3,15 +3,15 @@ import { BYTE_ORDER_MARK, csvRow } from '#contract/csv-text.ts'
 import { storeCurrency } from '#contract/currency.ts'
 import type { ExportName } from '#contract/selling/exports.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
-import { type NumberedKind, paperNumber } from '#contract/selling/papers.ts'
+import { paperNumber } from '#contract/selling/papers.ts'
 import { t } from '#messages/catalogue.ts'
-import { type Database, statement } from '#server/platform/database/database.ts'
+import { type Database, type RowOf, statement } from '#server/platform/database/database.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
 import { zipOf } from '#server/platform/http/streamed-file.ts'
 import { paperFile } from '#server/selling/papers/paper-files.ts'
 import type { PaperParts } from '#server/selling/papers/undrawn-papers.ts'
-import { type Export, type ExportedRow, exported, ROWS } from './exported.ts'
+import { type Export, exported, ROWS } from './exported.ts'
 import { orderLines, orders } from './order-exports.ts'
 import { papers, tax } from './paper-exports.ts'
 import { payments } from './payment-export.ts'
@@ -19,15 +19,7 @@ import type { Period } from './period.ts'
 
 const STOCK = ['at', 'partNumber', 'change', 'reason', 'orderNumber', 'who'] as const
 
-interface MovementRow {
-  id: number
-  created_at: Date
-  serial: number | null
-  partNumber: string
-  change: number
-  reason: string
-  who: string | null
-}
+type MovementRow = RowOf<typeof movementsOfPeriod>
 
 const movementsOfPeriod = statement(
   'export-stock-movements',
@@ -50,7 +42,7 @@ const stock = exported(STOCK, async function* (db, { since, until }) {
 
 const VALUE = ['partNumber', 'quantity', 'price', 'value', 'currency'] as const
 
-type ValueRow = { id: string } & ExportedRow<Exclude<(typeof VALUE)[number], 'currency'>>
+type ValueRow = RowOf<typeof stockValues>
 
 // The present stock without what has changed since. The price is that of the largest quantity, as it is now (rules: K-22).
 const stockValues = statement(
@@ -72,12 +64,7 @@ const stockValue = exported(VALUE, async function* (db, { until }) {
     yield rows.map((row) => ({ ...row, currency: storeCurrency() }))
 })
 
-interface Row {
-  id: string
-  kind: NumberedKind
-  serial: number
-  created_at: Date
-}
+type Row = RowOf<typeof numberedPapers>
 
 const numberedPapers = statement(
   'papers-to-zip',

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { listPicks as contract } from '#contract/selling/fulfilment.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import { t } from '#messages/catalogue.ts'
-import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { STOPPING_CHECK } from '#server/selling/order-checks/check-row.ts'
@@ -11,13 +11,7 @@ import { LEFT_TO_SHIP, TO_SHIP } from './fulfilment-of.ts'
 
 type Pick = z.output<typeof contract.answer>[number]
 
-interface PickRow {
-  place: string | null
-  part_number: string
-  name: string
-  quantity: number
-  orders: { serial: number; quantity: number }[]
-}
+type PickRow = RowOf<typeof piecesOfOrders>
 
 const MAX_ORDERS = 50
 
@@ -34,7 +28,7 @@ const piecesOfOrders = statement(
    SELECT place, part_number, min(name) AS "name!", sum(quantity)::int AS "quantity!",
      jsonb_agg(jsonb_build_object('serial', serial, 'quantity', quantity) ORDER BY serial) AS "orders!"
    FROM l GROUP BY place, part_number`,
-  asRow<PickRow>,
+  asRow<{ orders: { serial: number; quantity: number }[] }>,
 )
 
 /** 'A-2' comes before 'A-10'. */

@@ -4,7 +4,7 @@ import { piecesFor } from '#contract/selling/board-costs.ts'
 import type { ListHead, ListInput, SavedList, SharedList, UnmatchedLine } from '#contract/selling/lists.ts'
 import { PAGE_ROWS } from '#contract/values.ts'
 import { priceLines } from '#server/catalog/products/price-lines.ts'
-import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Reply } from '#server/platform/http/door.ts'
@@ -22,17 +22,7 @@ const HEAD_COLUMNS = `l.id, l.name, l.note, l.boards, l.secret, l.version, l.upd
 
 export const LIST_COLUMNS = `${HEAD_COLUMNS}, l.lines, l.spare_percent, l.unmatched`
 
-interface HeadRow {
-  id: string
-  name: string
-  note: string | null
-  boards: number
-  secret: string | null
-  version: number
-  updated_at: Date
-  line_count: number
-  unmatched_count: number
-}
+type HeadRow = RowOf<typeof setSecret>
 
 export interface ListWithNeeds {
   boards: number
@@ -111,7 +101,6 @@ const SECRET_BYTES = 16
 const setSecret = statement(
   'set-secret-of-list',
   `UPDATE lists l SET secret = :secret WHERE id = :id AND user_id = :callerId RETURNING ${HEAD_COLUMNS}`,
-  asRow<HeadRow>,
 )
 
 export function shareList(db: Queryable, caller: Caller, id: string): Promise<ListHead | Refusal> {

@@ -1,12 +1,13 @@
 import { addressLines } from '#contract/selling/address-text.ts'
 import type { StoredAddress } from '#contract/selling/delivery.ts'
-import type { OrderState, OrderWithEvents } from '#contract/selling/order.ts'
+import type { OrderWithEvents } from '#contract/selling/order.ts'
 import type { OrderChange } from '#contract/selling/order-changes.ts'
 import { t } from '#messages/catalogue.ts'
 import {
   asRow,
   type Database,
   type Queryable,
+  type RowOf,
   statement,
   transaction,
 } from '#server/platform/database/database.ts'
@@ -21,22 +22,10 @@ import type { ReadSettings } from '#server/selling/shop-settings/read-settings.t
 import { judgeFields, readFields } from './closed-address.ts'
 import { findOrderToChange, findOrderWithEvents } from './find-order.ts'
 import { ORDER_CHANGED, postOrderMail } from './order-mail-facts.ts'
-import { MAY_FACTS, type MayRow, mayOf } from './order-states.ts'
+import { MAY_FACTS, mayOf } from './order-states.ts'
 import { wrongAddress, wrongDay } from './place-order.ts'
 
-interface LockedOrder extends MayRow {
-  state: OrderState
-  ship_to: StoredAddress | null
-  bill_to: StoredAddress | null
-  destination: Pick<StoredAddress, 'country' | 'region'> | null
-  leaves_by: string | null
-  po_needed: boolean
-  /** Its delivery address is the new one already. */
-  isThere: boolean
-  /** Of its lines, each by its number. */
-  references: (string | null)[]
-  kept: { poNumber: string | null; note: string | null; neededBy: string | null; papersTo: string | null }
-}
+type LockedOrder = RowOf<typeof orderToChange>
 
 const lockOrder = statement('lock-order-to-change', 'SELECT FROM orders WHERE id = :id FOR UPDATE')
 
@@ -48,7 +37,13 @@ const orderToChange = statement(
      ARRAY(SELECT reference FROM order_lines WHERE order_id = o.id ORDER BY position) AS "references!",
      jsonb_build_object('poNumber', o.po_number, 'note', o.note, 'neededBy', o.needed_by, 'papersTo', o.papers_to) AS "kept!"
    FROM orders o WHERE o.id = :id`,
-  asRow<LockedOrder>,
+  asRow<{
+    ship_to: StoredAddress | null
+    bill_to: StoredAddress | null
+    destination: Pick<StoredAddress, 'country' | 'region'> | null
+    references: (string | null)[]
+    kept: { poNumber: string | null; note: string | null; neededBy: string | null; papersTo: string | null }
+  }>,
 )
 
 const writeChange = statement(

@@ -1,9 +1,8 @@
 import { BYTE_ORDER_MARK, quoted } from '#contract/csv-text.ts'
 import { fromCents } from '#contract/money.ts'
-import type { OrderState } from '#contract/selling/order.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import { t } from '#messages/catalogue.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import { LAST_ID } from '#server/platform/http/keyset.ts'
 import { IS_OWN, type Owner } from './own-order.ts'
 
@@ -26,24 +25,7 @@ const HEADER = [
   'currency',
 ]
 
-interface ExportedLine {
-  id: string
-  serial: number
-  date: string
-  state: OrderState
-  po_number: string | null
-  part_number: string | null
-  name: string
-  reference: string | null
-  quantity: number | null
-  price: string | null
-  cents: number
-  shipped: number | null
-  carriers: string | null
-  tracking_numbers: string | null
-  currency: string
-  own_number: string | null
-}
+type ExportedLine = RowOf<typeof linesToExport>
 
 const linesToExport = statement(
   'lines-of-orders-to-export',

@@ -130,18 +130,6 @@ export async function findOrderWithEvents(
 const named = (field: 'placedAgain' | 'inPlaceOf', found: OtherOrder | null) =>
   found ? { [field]: { _id: found.id, orderNumber: orderNumber(found.serial) } } : {}
 
-interface RefundRow {
-  id: string
-  state: Refund['state']
-  cents: number
-  charge_cents: number
-  tax_cents: number
-  reason: string | null
-  at: Date
-  by: string | null
-  lines: { part_number: string; name: string; quantity: number; cents: number; restocked: number }[]
-}
-
 const refundsOfOrder = statement(
   'refunds-of-order',
   `SELECT r.id, r.state, r.cents, r.charge_cents, r.tax_cents, r.reason, r.created_at AS at,
@@ -154,7 +142,9 @@ const refundsOfOrder = statement(
          JOIN order_lines line ON line.order_id = rl.order_id AND line.position = rl.line_position
        WHERE rl.refund_id = r.id), '[]') AS lines
    FROM refunds r WHERE r.order_id = :orderId ORDER BY r.created_at, r.id`,
-  asRow<RefundRow>,
+  asRow<{
+    lines: { part_number: string; name: string; quantity: number; cents: number; restocked: number }[]
+  }>,
 )
 
 async function listOrderRefunds(db: Queryable, orderId: string, forAdmin: boolean): Promise<Refund[]> {

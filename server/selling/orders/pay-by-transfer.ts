@@ -1,5 +1,5 @@
-import type { OrderState, PayableOrder } from '#contract/selling/order.ts'
-import { asRow, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import type { PayableOrder } from '#contract/selling/order.ts'
+import { type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -11,22 +11,11 @@ import { ORDER_BY_TRANSFER, postOrderMail } from './order-mail-facts.ts'
 import { actorOf, IS_OWN } from './own-order.ts'
 import { holdOf } from './write-order.ts'
 
-interface LockedOrder {
-  state: OrderState
-  pay_by: 'card' | 'transfer'
-  total_cents: number
-  country: string | null
-  limited: boolean
-  user_id: string
-  awaiting_approval: boolean
-}
-
 const lockOrder = statement(
   'lock-order-to-pay-by',
   `SELECT state, pay_by, total_cents, user_id, awaiting_approval, network IS NOT NULL AS "limited!",
      coalesce(bill_to ->> 'country', ship_to ->> 'country', destination ->> 'country') AS country
    FROM orders o WHERE id = :id AND ${IS_OWN} FOR UPDATE`,
-  asRow<LockedOrder>,
 )
 
 const buyerOfOrder = statement(

@@ -1,24 +1,10 @@
 import { fromCents } from '#contract/money.ts'
 import { orderNumber, serialIn } from '#contract/selling/order-number.ts'
-import { type ListedPaper, type NumberedKind, paperIn, paperNumber } from '#contract/selling/papers.ts'
-import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { type ListedPaper, paperIn, paperNumber } from '#contract/selling/papers.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { type Keyset, LAST_ID } from '#server/platform/http/keyset.ts'
 import { paperName } from './find-papers.ts'
 import { dayIn } from './paper-day.ts'
-
-interface Row {
-  id: string
-  kind: NumberedKind
-  position: number
-  number: number
-  created_at: Date
-  zone: string
-  order_id: string
-  order_serial: number
-  customer: string
-  cents: number | null
-  currency: string
-}
 
 const list = statement(
   'list-papers',
@@ -29,7 +15,6 @@ const list = statement(
    WHERE p.serial IS NOT NULL AND p.id < :after AND (:q::text IS NULL OR o.serial = :orderSerial OR (p.kind = :paperKind AND p.serial = :paperSerial)
      OR strpos(lower(concat_ws(' ', p.facts -> 'billTo' ->> 'company', p.facts -> 'billTo' ->> 'name')), lower(:q)) > 0)
    ORDER BY p.id DESC LIMIT :limit`,
-  asRow<Row>,
 )
 
 /** Of all orders (rules: K-29). Papers without a number are none yet (rules: K-4). */

@@ -3,36 +3,11 @@ import type { StoredAddress } from '#contract/selling/delivery.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import { paperNumber } from '#contract/selling/papers.ts'
 import type { Company } from '#contract/selling/shop-settings.ts'
-import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import { RECEIVED_ON } from '#server/selling/receipts/received-on.ts'
 import type { PaperAddress, PaperCharge, PaperFacts, PaperLine } from './paper-facts.ts'
 
-interface Row {
-  serial: number
-  created_at: Date
-  customer_name: string
-  address: string
-  ship_to: PaperAddress | null
-  bill_to: PaperAddress | null
-  destination: Pick<StoredAddress, 'country' | 'region' | 'regionName'> | null
-  po_number: string | null
-  buyer_reference: string | null
-  needed_by: string | null
-  deliver_complete: boolean
-  leaves_by: string | null
-  total_cents: number
-  currency: string
-  transaction_id: string | null
-  by_transfer: boolean
-  incoterm: NonNullable<PaperFacts['incoterm']> | null
-  supplied_at: Date | null
-  paid_on: string | null
-  paid_at: Date | null
-  supply: PaperFacts['supply'] | null
-  delivery_notes: { serial: number; at: string }[] | null
-  lines: PaperLine[]
-  charges: PaperCharge[]
-}
+type Row = RowOf<typeof orderForPaper>
 
 const orderForPaper = statement(
   'order-for-paper',
@@ -55,7 +30,16 @@ const orderForPaper = statement(
         'category', category) ORDER BY position)
       FROM order_charges WHERE order_id = o.id), '[]') AS charges
    FROM orders o LEFT JOIN order_events paid ON paid.order_id = o.id AND paid.kind = 'paid' WHERE o.id = :orderId`,
-  asRow<Row>,
+  asRow<{
+    ship_to: PaperAddress | null
+    bill_to: PaperAddress | null
+    destination: Pick<StoredAddress, 'country' | 'region' | 'regionName'> | null
+    incoterm: NonNullable<PaperFacts['incoterm']> | null
+    supply: PaperFacts['supply'] | null
+    delivery_notes: { serial: number; at: string }[] | null
+    lines: PaperLine[]
+    charges: PaperCharge[]
+  }>,
 )
 
 export async function orderFacts(tx: Queryable, orderId: string): Promise<Omit<PaperFacts, 'kind'>> {

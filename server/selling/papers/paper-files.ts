@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type NumberedKind, paperNumber } from '#contract/selling/papers.ts'
-import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type InvoiceRow, invoiceFrom, paperOf } from './invoice-of-paper.ts'
 import type { PaperFacts, PaperToDraw } from './paper-facts.ts'
@@ -17,17 +17,7 @@ interface PaperFile {
   sha256: Buffer
 }
 
-interface Row {
-  id: string
-  kind: NumberedKind
-  serial: number
-  facts: PaperFacts & Pick<PaperToDraw, 'seller'>
-  at: Date
-  invoice: InvoiceRow | null
-  rests: boolean
-  undrawable: string[] | null
-  with_signs: boolean
-}
+type Row = RowOf<typeof numberedPaper>
 
 const numberedPaper = statement(
   'numbered-paper',
@@ -35,7 +25,11 @@ const numberedPaper = statement(
      p.failures > 0 AND p.draw_from > now() AS "rests!", p.undrawable, p.with_signs
    FROM papers p LEFT JOIN papers i ON i.id = coalesce(p.facts -> 'refund' ->> 'invoiceId', p.facts ->> 'replaces')::uuid
    WHERE p.id = :id AND p.serial IS NOT NULL AND (p.kind <> 'credit-note' OR i.serial IS NOT NULL)`,
-  asRow<Row>,
+  asRow<{
+    facts: PaperFacts & Pick<PaperToDraw, 'seller'>
+    invoice: InvoiceRow | null
+    undrawable: string[] | null
+  }>,
 )
 
 const fileOf = statement(

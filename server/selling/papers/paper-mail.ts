@@ -1,18 +1,10 @@
-import { type NumberedKind, paperNumber } from '#contract/selling/papers.ts'
+import { paperNumber } from '#contract/selling/papers.ts'
 import { t } from '#messages/catalogue.ts'
-import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { writeLetter } from '#server/platform/mail/letter.tsx'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 import { type OrderMailLimitParts, paperMailUse } from '#server/selling/orders/order-mail-limit.ts'
 import { orderInSubject } from '#server/selling/orders/order-words.ts'
-
-interface MailedPaper {
-  kind: NumberedKind
-  serial: number
-  pdf: Buffer
-  order_serial: number
-  po_number: string | null
-}
 
 const paperToMail = statement(
   'paper-to-mail',
@@ -20,7 +12,6 @@ const paperToMail = statement(
    FROM papers p JOIN paper_files f ON f.paper_id = p.id JOIN orders o ON o.id = p.order_id
      JOIN users u ON u.id = o.user_id
    WHERE p.id = :paperId AND o.papers_to = :recipient AND u.email_verified`,
-  asRow<MailedPaper>,
 )
 
 interface PaperMailParts extends OrderMailLimitParts {

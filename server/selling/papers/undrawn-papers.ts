@@ -1,6 +1,7 @@
 import type { Finding } from '#contract/selling/books.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
-import { type NumberedKind, paperNumber, proFormaNumber } from '#contract/selling/papers.ts'
+import type { NumberedKind } from '#contract/selling/papers.ts'
+import { paperNumber, proFormaNumber } from '#contract/selling/papers.ts'
 import { asRow, type Database, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { paperName } from './find-papers.ts'
@@ -35,16 +36,7 @@ const undrawn = statement(
      UNION ALL
      SELECT order_id, NULL, NULL, NULL, failures, NULL, '{}', updated_at FROM pro_forma_files WHERE failures > 0
    ) u JOIN orders o ON o.id = u.order_id ORDER BY u.at DESC LIMIT :limit`,
-  asRow<{
-    order_id: string
-    order_serial: number
-    kind: NumberedKind | null
-    position: number
-    serial: number
-    tries: number
-    places: string[]
-    facts: object
-  }>,
+  asRow<{ kind: NumberedKind | null; places: string[]; facts: object }>,
 )
 
 export async function listUndrawnPapers(db: Queryable, limit: number): Promise<Finding[]> {

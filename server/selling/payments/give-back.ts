@@ -1,17 +1,9 @@
-import { type Database, statement, transaction } from '#server/platform/database/database.ts'
+import { type Database, type RowOf, statement, transaction } from '#server/platform/database/database.ts'
 import { isProviderDown, isRefusedForGood, type Provider } from '#server/selling/card-provider/provider.ts'
 import { applyIntent, readIntent } from './apply-intent.ts'
 import { keyedCall } from './keyed-call.ts'
 
-interface DueRefund {
-  id: string
-  order_id: string
-  payment_id: string
-  intent_id: string
-  cents: number
-  takes_rest: boolean
-  tries: number
-}
+type DueRefund = RowOf<typeof dueRefund>
 
 const COLUMNS = 'r.id, p.order_id, r.payment_id, p.intent_id AS "intent_id!", r.cents, r.takes_rest, r.tries'
 

@@ -1,5 +1,4 @@
-import type { PayBy } from '#contract/selling/receipts.ts'
-import { statement } from '#server/platform/database/database.ts'
+import { type RowOf, statement } from '#server/platform/database/database.ts'
 
 export type PaymentState =
   | 'opening'
@@ -12,20 +11,8 @@ export type PaymentState =
 
 export type Dispute = 'open' | 'won' | 'lost'
 
-export interface PaymentRow {
-  id: string
-  order_id: string
-  intent_id: string | null
-  amount_cents: number
-  currency: string
-  state: PaymentState
-  received_cents: number | null
-  refunded_cents: number
-  dispute: Dispute | null
-  pay_by: PayBy
-  /** Number of error responses of the provider. Part of the next call's idempotency key. */
-  tries: number
-}
+/** `tries` counts error responses of the provider, a part of the next call's idempotency key. */
+export type PaymentRow = RowOf<typeof openPaymentOf>
 
 export const PAYMENT_COLUMNS =
   'id, order_id, intent_id, amount_cents, currency, state, received_cents, refunded_cents, dispute, pay_by, tries'

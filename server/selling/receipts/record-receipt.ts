@@ -1,8 +1,7 @@
 import { formatTotal } from '#contract/currency.ts'
 import { cents } from '#contract/money.ts'
-import type { OrderState } from '#contract/selling/order.ts'
 import type { Receipt, ReceiptInput } from '#contract/selling/receipts.ts'
-import { asRow, type Database, type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Database, type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import { isId, newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { onceInTransaction } from '#server/platform/http/idempotency.ts'
@@ -14,17 +13,11 @@ import { balanceReceipts } from './balance-receipts.ts'
 import { readReceipt } from './lock-receipt.ts'
 import { postReceiptMail } from './receipt-mail-facts.ts'
 
-interface LockedOrder {
-  state: OrderState
-  serial: number
-  total_cents: number
-  awaiting_approval: boolean
-}
+type LockedOrder = RowOf<typeof lockOrder>
 
 const lockOrder = statement(
   'lock-order-to-receive',
   'SELECT state, serial, total_cents, awaiting_approval FROM orders WHERE id = :orderId FOR UPDATE',
-  asRow<LockedOrder>,
 )
 
 const sameReceipt = statement(

@@ -1,6 +1,6 @@
 import type { Return } from '#contract/selling/returns.ts'
 import { t } from '#messages/catalogue.ts'
-import { type Database, statement, transaction } from '#server/platform/database/database.ts'
+import { type Database, type RowOf, statement, transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Reply } from '#server/platform/http/door.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -70,12 +70,7 @@ function claimReturn(db: Database, actor: string, id: string): Promise<string | 
   })
 }
 
-interface Due {
-  position: number
-  unsent: number
-  pieces: number
-  restocked: number
-}
+type Due = RowOf<typeof takeDue>
 
 function piecesOf(order: OrderToRefund, { reason, serial }: ReturnRow, due: Due[]): AskedPieces {
   const of = (count: (line: Due) => number) =>

@@ -1,6 +1,6 @@
 import { productPath } from '#contract/catalog/product-path.ts'
 import { pages } from '#contract/pages.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import type { SitemapRange } from './sitemap-ranges.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -8,11 +8,7 @@ const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 const BATCH = 1000
 
-interface ListedProduct {
-  id: string
-  name: string
-  unchanged_since: Date | null
-}
+type ListedProduct = RowOf<typeof listedProducts>
 
 const listedProducts = statement(
   'sitemap-products',

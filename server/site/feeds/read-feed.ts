@@ -1,6 +1,6 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { PRODUCT_COLUMNS, type ProductRow, toTool } from '#server/catalog/products/product-row.ts'
-import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
 
 interface FeedValue {
@@ -23,11 +23,7 @@ type ValueRow = [
 const VALUES = `(SELECT json_agg(json_build_array(v.parameter_id, v.text, v.number, v.choice, v.flag, v.choices)
   ORDER BY v.parameter_id) FROM product_parameters v WHERE v.product_id = products.id)`
 
-interface Parameter {
-  id: number
-  key: string
-  unit: string | null
-}
+type Parameter = RowOf<typeof parametersOfFeed>
 
 const parametersOfFeed = statement('parameters-of-feed', 'SELECT id, key, unit FROM parameters')
 

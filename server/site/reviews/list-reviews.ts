@@ -1,13 +1,8 @@
 import type { Review, ReviewFigures } from '#contract/site/reviews.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import { bothWays, downwards, FIRST_ID, type Keyset } from '#server/platform/http/keyset.ts'
 
-interface ReviewRow {
-  id: string
-  email: string
-  rating: number
-  comment: string
-}
+type ReviewRow = RowOf<typeof reviewsByAge.onward>
 
 /** SQL: of every public list, and of what is counted (rules: R-5). */
 export const IS_SHOWN = 'NOT waiting AND hidden_at IS NULL'

@@ -1,6 +1,6 @@
 import type { EventType, StoreEvent } from '#contract/site/events.ts'
 import type { Delivery } from '#contract/site/webhooks.ts'
-import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import { isId, newId } from '#server/platform/database/ids.ts'
 import { type Keyset, LAST_ID } from '#server/platform/http/keyset.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -8,18 +8,7 @@ import { type EventRow, toEvent } from '#server/site/events/read-events.ts'
 import { type Attempt, isDelivered, type Post, postEvent } from './post-event.ts'
 import { NEXT_EVENT, SECRETS } from './webhook-row.ts'
 
-interface DeliveryRow {
-  id: string
-  event_id: number
-  event_type: EventType
-  replay: boolean
-  status: number | null
-  answer: string | null
-  failure: string | null
-  took_ms: number
-  created_at: Date
-  body: string | null
-}
+type DeliveryRow = RowOf<typeof deliveriesOf>
 
 const webhookOfId = statement('webhook-of-id', 'SELECT FROM webhooks WHERE id = :id')
 
@@ -27,7 +16,7 @@ const deliveriesOf = statement(
   'deliveries-of-webhook',
   `SELECT * FROM webhook_deliveries WHERE webhook_id = :id AND id < :after
      AND (body IS NOT NULL OR NOT :skipped) ORDER BY id DESC LIMIT :limit`,
-  asRow<DeliveryRow>,
+  asRow<{ event_type: EventType }>,
 )
 
 export async function hasWebhook(db: Queryable, id: string): Promise<boolean> {
@@ -102,7 +91,7 @@ const keepReplay = statement(
      WHERE :delivered AND webhook_id = :webhook AND event_id = :event AND body IS NOT NULL
    )
    SELECT * FROM kept`,
-  asRow<DeliveryRow>,
+  asRow<{ event_type: EventType }>,
 )
 
 export async function replayDelivery(

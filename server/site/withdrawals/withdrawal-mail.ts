@@ -12,14 +12,7 @@ export const WITHDRAWAL_RECEIVED = 'withdrawal-received'
 const withdrawalOfMail = statement(
   'withdrawal-of-mail',
   'SELECT order_id, order_number, email, name, lines, received_at FROM withdrawals WHERE id = :id AND order_id IS NOT NULL',
-  asRow<{
-    order_id: string
-    order_number: string
-    email: string
-    name: string
-    lines: Withdrawal['lines'] | null
-    received_at: Date
-  }>,
+  asRow<{ lines: Withdrawal['lines'] | null }>,
 )
 
 /** Declared rows as text; with `pieces` only so many of each. */

@@ -1,7 +1,7 @@
 import type { PriceBreak } from '#contract/catalog/pricing.ts'
 import { plainValueOf } from '#server/catalog/products/family-parameters.ts'
 import type { Part, Popularity, Stock } from '#server/catalog/search/catalogue.ts'
-import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import { ordersEndedSql } from '#server/platform/database/orders-ended.ts'
 
 const MAX_POPULARITY = 1000
@@ -18,12 +18,7 @@ const PARTS = `SELECT ${STOCK}, p.part_number, p.name, p.description, p.family, 
     ARRAY(SELECT r.part_number FROM cross_references r WHERE r.product_id = p.id ORDER BY r.normal_number) AS replaces
   FROM products p WHERE p.archived_at IS NULL`
 
-interface StockRow {
-  id: string
-  available_quantity: number
-  minimum_order: number
-  orders_ended: boolean
-}
+type StockRow = RowOf<typeof stocksByIds>
 
 interface PartRow
   extends StockRow,
