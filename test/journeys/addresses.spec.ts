@@ -1,17 +1,17 @@
 import { updateProfile } from '#contract/people/profile.ts'
+import { setRole } from '#test/support/admin.ts'
 import { fillInAddress, harbour } from './checkout.ts'
 import { expect, test } from './journey.ts'
 import { fillInOrder, orderCard, orderForm, purchaseButton } from './ordering.ts'
-import { arriveAsOwner } from './owner.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale } from './shelf.ts'
 
-test('an address is added, fills in the order form of a part, is changed and deleted', async ({
+test('the order form begins with an address of the book, without one with that of the profile, later of the last order', async ({
   page,
   db,
 }) => {
   const product = await putOnSale(db)
-  await arriveSignedIn(page)
+  const ada = await arriveSignedIn(page)
   await page.goto('/dashboard/addresses')
   await expect(page.getByText('Your address book is empty.')).toBeVisible()
   await page.getByRole('button', { name: 'Add an address' }).click()
@@ -35,14 +35,7 @@ test('an address is added, fills in the order form of a part, is changed and del
   const question = page.getByRole('alertdialog', { name: 'are you sure' })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Your address book is empty.')).toBeVisible()
-})
 
-test('the order form begins with the address of the profile, later of the last order, in its lines', async ({
-  page,
-  db,
-}) => {
-  const product = await putOnSale(db)
-  const ada = await arriveSignedIn(page)
   const body = { address: '7 Harbour Street\nAarhus', number: '+45 5550 1234', education: 'BEng' }
   await elsewhere(ada).call(updateProfile, { params: { email: ada.email }, body })
   await page.goto(product.orderPath)
@@ -57,7 +50,7 @@ test('the order form begins with the address of the profile, later of the last o
   await page.goto(product.orderPath)
   await expect(address).toHaveValue(workshop)
 
-  await arriveAsOwner(page, db)
+  await setRole(db, ada.email, 'admin')
   await page.goto(`/dashboard/manageorders?q=${encodeURIComponent(product.name)}`)
   await orderCard(page, product).getByText('History and delivery').click()
   expect(await shown.innerText()).toContain(workshop)

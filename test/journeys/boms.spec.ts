@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
-import { bomField, bomRow, bomSummary, openBom, pasteBom } from './boms.ts'
+import { bomField, bomRow, bomSummary, pasteBom } from './boms.ts'
 import { expect, test } from './journey.ts'
 import { arriveSignedIn, logIn, newcomer, signOut, signUp } from './people.ts'
 import { laddered, numberOf, putOnSale } from './shelf.ts'
@@ -107,19 +107,4 @@ test('a corrected column is remembered for the next file with this header, for a
   await arriveWithStuff(elsewhere, number)
   await expect(recalled(elsewhere)).toBeVisible()
   await expect(stuff(elsewhere)).toHaveValue('mpn')
-})
-
-test('the page works by keyboard alone', async ({ page, db }) => {
-  const number = await sell(db)
-  await openBom(page)
-  await bomField(page).focus()
-  await page.keyboard.insertText(`Qty,MPN\n3,${number}\n`)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Read' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(bomSummary(page)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Add 1 line to cart' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/cart')
 })

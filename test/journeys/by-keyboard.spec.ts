@@ -1,4 +1,5 @@
 import { cards } from '#test/support/card.ts'
+import { bomField, bomSummary, openBom } from './boms.ts'
 import { holdScripts } from './hold-scripts.ts'
 import { expect, test } from './journey.ts'
 import { tabAndEnter, tabAndType, tabTo } from './keyboard.ts'
@@ -63,7 +64,7 @@ test('a purchase works by keyboard alone @main', async ({ page, db }) => {
   await expect(card.getByText('Paid', { exact: true })).toBeVisible()
 })
 
-test('search and families work by keyboard alone, and on a phone search and menu, also before the scripts @main', async ({
+test('search, families and BOM work by keyboard alone, and on a phone search and menu, also before the scripts @main', async ({
   page,
   db,
 }) => {
@@ -79,6 +80,18 @@ test('search and families work by keyboard alone, and on a phone search and menu
   const families = page.getByRole('navigation', { name: 'Families of parts' })
   await tabAndEnter(families.getByRole('link', { name: 'Capacitors' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Capacitors')
+
+  await openBom(page)
+  await bomField(page).focus()
+  await page.keyboard.insertText(`Qty,MPN\n10,${numberOf(product)}\n`)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Read' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(bomSummary(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Add 1 line to cart' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/cart')
 
   await page.setViewportSize({ width: 360, height: 740 })
   const release = await holdScripts(page)

@@ -1,46 +1,29 @@
+import type { Browser } from '@playwright/test'
 import { getCart, replaceCart } from '#contract/selling/cart.ts'
 import { addButton, addFromPage, cartLink, quantityOf, started } from './cart.ts'
 import { expect, test } from './journey.ts'
 import { arriveSignedIn, elsewhere, logIn, type SignedIn, signOut } from './people.ts'
 import { numberOf, putOnSale } from './shelf.ts'
 
-test('two tabs of a visitor have the same cart', async ({ page, context, db }) => {
-  const [first, second] = [await putOnSale(db), await putOnSale(db)]
-  const other = await context.newPage()
-  await other.goto('/cart')
-  await expect(other.getByText('Your cart is empty.')).toBeVisible()
-  await addFromPage(page, first)
-  await expect(quantityOf(other, first)).toHaveValue('10')
-  await page.goto(second.path)
-  await started(page)
-  await other.getByRole('button', { name: `Remove ${numberOf(first)}` }).click()
-  await addButton(page, second).click()
-  await expect(quantityOf(other, second)).toHaveValue('10')
-  await expect(quantityOf(other, first)).toHaveCount(0)
-})
+/** A person with an account, signed in nowhere. */
+async function personOf(browser: Browser, baseURL: string): Promise<SignedIn> {
+  const context = await browser.newContext({ baseURL })
+  const person = await arriveSignedIn(await context.newPage())
+  await context.close()
+  return person
+}
 
-test('a sign-out right after the page load aborts the read of the cart', async ({ page }) => {
-  await arriveSignedIn(page)
-  const left = Promise.withResolvers<void>()
-  await page.route('**/api/cart', async (route) => {
-    await left.promise
-    await route.abort().catch(() => {})
-  })
-  const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/cart'))
-  await Promise.all([page.waitForRequest('**/api/cart'), page.goto('/')])
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
-  expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
-  left.resolve()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-})
-
-test('the cart joins that of the account at sign-in, the larger quantity wins, and Sign Out empties it', async ({
+test('two tabs of a visitor have the same cart, which joins that of the account at sign-in; Sign Out empties it', async ({
   page,
+  context,
   browser,
   store,
   db,
 }) => {
-  const [both, browsers, accounts] = [await putOnSale(db), await putOnSale(db), await putOnSale(db)]
+  const [both, browsers, accounts, removed] = await Promise.all(
+    Array.from({ length: 4 }, () => putOnSale(db)),
+  )
+  if (!both || !browsers || !accounts || !removed) throw new Error('There are 4 products.')
   const ada = await personOf(browser, store.url)
   const lines = [
     { partNumber: numberOf(both), quantity: 50 },
@@ -48,12 +31,26 @@ test('the cart joins that of the account at sign-in, the larger quantity wins, a
   ]
   await elsewhere(ada).call(replaceCart, { body: { lines } })
 
-  await addFromPage(page, both, 20)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(other.getByText('Your cart is empty.')).toBeVisible()
+  await addFromPage(page, removed)
+  await expect(quantityOf(other, removed)).toHaveValue('10')
+  await page.goto(both.path)
+  await started(page)
+  await other.getByRole('button', { name: `Remove ${numberOf(removed)}` }).click()
+  await page.getByLabel('Quantity', { exact: true }).fill('20')
+  await addButton(page, both).click()
+  await expect(quantityOf(other, both)).toHaveValue('20')
+  await expect(quantityOf(other, removed)).toHaveCount(0)
+  await other.close()
+
   await addFromPage(page, browsers, 40)
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await logIn(page, ada)
   await expect(cartLink(page)).toHaveText('Cart3')
   await cartLink(page).click()
+  // The larger quantity wins.
   await expect(quantityOf(page, both)).toHaveValue('50')
   await expect(quantityOf(page, accounts)).toHaveValue('30')
   await expect(quantityOf(page, browsers)).toHaveValue('40')
@@ -70,7 +67,7 @@ test('the cart joins that of the account at sign-in, the larger quantity wins, a
   expect((await elsewhere(ada).call(getCart)).body.lines).toHaveLength(3)
 })
 
-test('a change of another device is kept: the page reads the cart again and repeats its own', async ({
+test('a change of another device is kept, a cart whose script does not arrive says so, and a sign-out ends its read', async ({
   page,
   db,
   complaints,
@@ -101,29 +98,25 @@ test('a change of another device is kept: the page reads the cart again and repe
       (await elsewhere(ada).call(getCart)).body.lines.map(({ quantity }: { quantity: number }) => quantity),
     )
     .toEqual([10, 10])
-})
+  await page.unroute('**/api/cart')
 
-/** A person with an account, signed in nowhere. */
-async function personOf(browser: import('@playwright/test').Browser, baseURL: string): Promise<SignedIn> {
-  const context = await browser.newContext({ baseURL })
-  const person = await arriveSignedIn(await context.newPage())
-  await context.close()
-  return person
-}
-
-test('a cart whose script does not arrive says so, and Try again shows it', async ({
-  page,
-  db,
-  complaints,
-}) => {
-  const product = await putOnSale(db)
-  await arriveSignedIn(page)
-  await addFromPage(page, product)
   complaints.expect(/ERR_FAILED/)
   await page.route('**/assets/server-cart-*.js', (route) => route.abort())
   await page.goto('/cart')
   await expect(page.getByRole('alert')).toContainText('The cart cannot be loaded')
   await page.unroute('**/assets/server-cart-*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(quantityOf(page, product)).toHaveValue('10')
+  await expect(quantityOf(page, mine)).toHaveValue('10')
+
+  const left = Promise.withResolvers<void>()
+  await page.route('**/api/cart', async (route) => {
+    await left.promise
+    await route.abort().catch(() => {})
+  })
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/cart'))
+  await Promise.all([page.waitForRequest('**/api/cart'), page.goto('/')])
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
+  left.resolve()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })

@@ -2,14 +2,38 @@ import { addPath } from '#contract/selling/cart-path.ts'
 import { addButton, cartLink, quantityOf, started } from './cart.ts'
 import { holdScripts } from './hold-scripts.ts'
 import { expect, test } from './journey.ts'
-import { laddered, numberOf, putOnSale } from './shelf.ts'
+import { laddered, numberOf, putOnSale, untilChangesAreRead } from './shelf.ts'
 
-test('a link shows its parts and asks before it adds them', async ({ page, db }) => {
+test('a link shows its parts, also with signs in their numbers, and asks before it adds them', async ({
+  page,
+  db,
+}) => {
   const [resistor, diode] = [await putOnSale(db, laddered), await putOnSale(db)]
-  const link = `/cart?add=${numberOf(resistor).toLowerCase()}:100,${numberOf(diode)}:5,NO-SUCH-PART:5,%3Cb%3E`
+  const number = `X${numberOf(resistor).slice(-12)}(12)/3,5 #B+`
+  await db.query('UPDATE products SET part_number = $2 WHERE id = $1', [resistor.id, number])
+  await untilChangesAreRead(db)
+  await page.goto(`/p/${encodeURIComponent(number)}`)
+  await expect(page).toHaveURL(resistor.path)
+  await expect(page.getByRole('link', { name: 'Data sheet (PDF)' })).toHaveAttribute(
+    'href',
+    `/api/parts/${encodeURIComponent(number)}/datasheet.pdf`,
+  )
+  const compared = [number.replace(',', '%2C').replace(' ', '%20'), numberOf(diode)]
+  await page.goto(`/compare?parts=${compared.map(encodeURIComponent).join(',')}`)
+  await expect(page.getByRole('columnheader')).toHaveText([new RegExp(resistor.name), new RegExp(diode.name)])
+
+  const note = 'For IRFZ44N: 41 A instead of 49 A.'
+  const asked = [
+    { partNumber: number, quantity: 100, reference: note },
+    { partNumber: numberOf(diode).toLowerCase(), quantity: 5 },
+    { partNumber: 'NO-SUCH-PART', quantity: 5 },
+  ]
+  const link = addPath(asked).replace('&', ',%3Cb%3E&')
   await page.goto(link)
   const offer = page.getByRole('table', { name: 'Parts to add' })
-  await expect(offer.getByRole('row').filter({ hasText: numberOf(resistor) })).toContainText('$21.00')
+  const row = offer.getByRole('row').filter({ hasText: number })
+  await expect(row).toContainText('$21.00')
+  await expect(row).toContainText(note)
   await expect(offer.getByRole('row').filter({ hasText: numberOf(diode) })).toContainText(
     'The minimum order is 10 pieces.',
   )
@@ -23,36 +47,39 @@ test('a link shows its parts and asks before it adds them', async ({ page, db })
   await page.getByRole('button', { name: 'Add 2 lines' }).click()
   // A reload must not add again.
   await expect(page).toHaveURL('/cart')
-  await expect(quantityOf(page, resistor)).toHaveValue('100')
+  const quantity = (of: string) => page.getByRole('textbox', { name: `Quantity of ${of}`, exact: true })
+  await expect(quantity(number)).toHaveValue('100')
   await page.reload()
-  await expect(quantityOf(page, diode)).toHaveValue('5')
+  await expect(quantity(number)).toHaveValue('100')
+  await expect(page.getByLabel(`Your reference for ${number}`)).toHaveValue(note)
+  await expect(quantity(numberOf(diode))).toHaveValue('5')
   await expect(cartLink(page)).toHaveText('Cart2')
 
-  const note = 'For IRFZ44N: 41 A instead of 49 A.'
-  await page.goto(addPath([{ partNumber: numberOf(resistor), quantity: 100, reference: note }]))
-  await expect(offer.getByRole('row').filter({ hasText: numberOf(resistor) })).toContainText(note)
-  await page.getByRole('button', { name: 'Add 1 line' }).click()
-  await expect(page.getByLabel(`Your reference for ${numberOf(resistor)}`)).toHaveValue(note)
-})
-
-test('of a link 500 parts are read, and one without a part on sale says so', async ({ page, db }) => {
-  const product = await putOnSale(db)
-  const others = Array.from({ length: 500 }, (_, index) => `NO-SUCH-${index}:1`)
-  await page.goto(`/cart?add=${[`${numberOf(product)}:10`, ...others].join(',')}`)
+  const many = Array.from({ length: 501 }, (_, index) => `NO-SUCH-${index}:1`)
+  await page.goto(`/cart?add=${many.join(',')}`)
   await expect(page.getByText('Only the first 500 parts were read.')).toBeVisible()
-  await page.getByRole('button', { name: 'Add 1 line' }).click()
-  await expect(quantityOf(page, product)).toHaveValue('10')
-  await page.goto('/cart?add=NO-SUCH-PART:5')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The link has no part on sale.')
   await page.getByRole('link', { name: 'Show cart' }).click()
   await expect(page).toHaveURL('/cart')
 })
 
-test('before the scripts arrive Add to cart is not lost, and the header has the number of lines without a shift', async ({
+test('before the scripts arrive nothing is lost, only an empty cart is shown as one, and the header has its lines without a shift', async ({
   page,
   db,
 }) => {
   const product = await putOnSale(db, laddered)
+  const empty = page.getByText('Your cart is empty.')
+  const number = page.getByRole('textbox', { name: 'Part number' })
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  const hold = await holdScripts(page)
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await expect(empty).toBeVisible()
+  await expect(add).toBeDisabled()
+  await number.fill('NO-SUCH-PART')
+  hold()
+  await expect(add).toBeEnabled()
+  await expect(number).toHaveValue('NO-SUCH-PART')
+
   const release = await holdScripts(page)
   await page.goto(product.path)
   await addButton(page, product).click()
@@ -70,28 +97,9 @@ test('before the scripts arrive Add to cart is not lost, and the header has the 
   await expect(cartLink(page)).toHaveText('Cart')
   await expect(cartLink(page)).toHaveAccessibleName('Cart 1')
   expect(await cartLink(page).boundingBox()).toEqual(place)
-})
-
-test('before the scripts arrive only an empty cart is shown as one, and a typed part number stays', async ({
-  page,
-  db,
-}) => {
-  const empty = page.getByText('Your cart is empty.')
-  const number = page.getByRole('textbox', { name: 'Part number' })
-  const add = page.getByRole('button', { name: 'Add', exact: true })
-  const product = await putOnSale(db, laddered)
-  const release = await holdScripts(page)
-  await page.goto('/cart', { waitUntil: 'commit' })
-  await expect(empty).toBeVisible()
-  await expect(add).toBeDisabled()
-  await number.fill(numberOf(product))
-  release()
-  await expect(add).toBeEnabled()
-  await expect(number).toHaveValue(numberOf(product))
-  await add.click()
-  await expect(quantityOf(page, product)).toHaveValue('10')
+  await page.unroute('**/assets/*.js')
   const releaseAgain = await holdScripts(page)
-  await page.reload({ waitUntil: 'commit' })
+  await page.goto('/cart', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart')
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible()
   await expect(empty).toBeHidden()
@@ -129,18 +137,5 @@ test.describe('on a phone', () => {
     await page.goto(`/products?q=${numberOf(product)}`)
     await addButton(page, product).tap()
     await expect(page.getByText(`10 × ${numberOf(product)} added to the cart.`)).toBeVisible()
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the cart says that it needs scripts, and its link works', async ({ page }) => {
-    await page.goto('/')
-    await cartLink(page).click()
-    await expect(page).toHaveURL('/cart')
-    await expect(page.getByRole('main').locator('noscript')).toBeVisible()
-    await page.goto('/cart?add=LM358:5')
-    await expect(page.getByRole('main').locator('noscript')).toBeVisible()
   })
 })

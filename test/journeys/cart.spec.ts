@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from './accessible.ts'
+import { addPath } from '#contract/selling/cart-path.ts'
 import { addButton, addFromPage, cartLink, cartRow, quantityOf, started } from './cart.ts'
 import { expect, test } from './journey.ts'
 import { laddered, numberOf, putOnSale, setPrice, untilChangesAreRead } from './shelf.ts'
@@ -27,7 +27,7 @@ test('a visitor fills a cart, and the header counts its lines @main', async ({ p
   await expect(page.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout')
 })
 
-test('a wrong quantity is not added; lines are changed, referenced and saved as a CSV file', async ({
+test('a wrong quantity is not added; lines are changed, referenced, saved as CSV, and added by number, from a row, a card and a comparison', async ({
   page,
   db,
 }) => {
@@ -97,44 +97,8 @@ test('a wrong quantity is not added; lines are changed, referenced and saved as 
     '\ufeff"partNumber","quantity","reference","name","price","totalPrice"\r\n' +
       `"${numberOf(product)}",1000,"'=1+1, ""R1""","${product.name}",0.18,180\r\n`,
   )
-})
-
-test('removed lines come back by Undo, and a part that goes off sale stays with words', async ({
-  page,
-  db,
-}) => {
-  const products = [await putOnSale(db), await putOnSale(db), await putOnSale(db)]
-  for (const product of products) await addFromPage(page, product)
-  const [, second] = products
-  if (!second) throw new Error('There are 3 products.')
-  await cartLink(page).click()
-  const numbers = page.getByRole('table').getByRole('link', { name: /^P[0-9A-F]{32}$/ })
-  await expect(numbers).toHaveText(products.map(numberOf))
-  await page.getByRole('button', { name: `Remove ${numberOf(second)}` }).click()
-  await expect(numbers).toHaveCount(2)
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(numbers).toHaveText(products.map(numberOf))
 
   await page.getByRole('button', { name: 'Empty the cart' }).click()
-  await expect(page.getByText('Your cart is empty.')).toBeVisible()
-  await expect(cartLink(page)).toHaveText('Cart')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(numbers).toHaveText(products.map(numberOf))
-
-  const [gone, dearer] = products
-  if (!gone || !dearer) throw new Error('There are 3 products.')
-  await db.query('UPDATE products SET archived_at = now() WHERE id = $1', [gone.id])
-  await setPrice(db, dearer, '0.50')
-  await page.reload()
-  await expect(cartRow(page, gone)).toContainText('This part is not on sale now.')
-  await expect(cartRow(page, dearer)).toContainText('$5.00')
-  await expect(total(page)).toContainText('$7.50')
-})
-
-test('a part is added by its number, from a row, a card and a comparison', async ({ page, db }) => {
-  const product = await putOnSale(db, laddered)
-  await page.goto('/cart')
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   const form = page.getByRole('form', { name: 'Add by part number' })
   let asked = 0
@@ -180,25 +144,50 @@ test('a part is added by its number, from a row, a card and a comparison', async
   await expect(quantityOf(page, product)).toHaveValue('205')
 })
 
-test('an empty cart shows the parts that were looked at last, until they are cleared', async ({
+test('removed lines come back by Undo, a part off sale stays with words, and an empty cart shows the parts that were looked at last', async ({
   page,
   db,
 }) => {
-  const [resistor, diode] = [await putOnSale(db), await putOnSale(db)]
-  for (const part of [resistor, diode, resistor]) {
-    await page.goto(part.path)
+  const products = [await putOnSale(db), await putOnSale(db), await putOnSale(db)]
+  const [gone, second, dearer] = products
+  if (!gone || !second || !dearer) throw new Error('There are 3 products.')
+  for (const product of [second, dearer, second]) {
+    await page.goto(product.path)
     await started(page)
   }
   await page.goto('/cart')
   const seen = page.getByRole('region', { name: 'Last looked at' })
-  await expect(seen.getByRole('link')).toHaveText([numberOf(resistor), numberOf(diode)])
-  await expectAccessible(page)
-  await seen.getByRole('link', { name: numberOf(diode) }).click()
+  await expect(seen.getByRole('link')).toHaveText([numberOf(second), numberOf(dearer)])
+  await page.goto(addPath(products.map((product) => ({ partNumber: numberOf(product), quantity: 10 }))))
+  await page.getByRole('button', { name: 'Add 3 lines' }).click()
+  const numbers = page.getByRole('table').getByRole('link', { name: /^P[0-9A-F]{32}$/ })
+  await expect(numbers).toHaveText(products.map(numberOf))
+  await page.getByRole('button', { name: `Remove ${numberOf(second)}` }).click()
+  await expect(numbers).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(numbers).toHaveText(products.map(numberOf))
+
+  await page.getByRole('button', { name: 'Empty the cart' }).click()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await expect(cartLink(page)).toHaveText('Cart')
+  await expect(seen.getByRole('link')).toHaveText([numberOf(second), numberOf(dearer)])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(numbers).toHaveText(products.map(numberOf))
+
+  await db.query('UPDATE products SET archived_at = now() WHERE id = $1', [gone.id])
+  await setPrice(db, dearer, '0.50')
+  await page.reload()
+  await expect(cartRow(page, gone)).toContainText('This part is not on sale now.')
+  await expect(cartRow(page, dearer)).toContainText('$5.00')
+  await expect(total(page)).toContainText('$7.50')
+
+  await page.getByRole('button', { name: 'Empty the cart' }).click()
+  await seen.getByRole('link', { name: numberOf(second) }).click()
   // The address changes before the page does.
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(diode.name)
-  await expect(page).toHaveURL(diode.path)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(second.name)
+  await expect(page).toHaveURL(second.path)
   await cartLink(page).click()
-  await expect(seen.getByRole('link').first()).toHaveText(numberOf(diode))
   await seen.getByRole('button', { name: 'Clear' }).click()
   await expect(seen).toHaveCount(0)
   await page.reload()

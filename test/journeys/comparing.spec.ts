@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addPath } from '#contract/selling/cart-path.ts'
 import { started } from './cart.ts'
 import { expect, test } from './journey.ts'
-import { numberOf, putOnSale, untilChangesAreRead } from './shelf.ts'
 
 const CHIPS = '/products?family=chip-resistors&q=resistor'
 
@@ -55,40 +53,4 @@ test('parts are compared side by side, with their differences, at most 6', async
   await expect(page.getByRole('checkbox', { name: `Compare ${numbers[1]}` })).not.toBeChecked()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.getByRole('link', { name: /^Compare \d/ })).toHaveCount(0)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('checked parts are compared', async ({ page }) => {
-    await page.goto(`${CHIPS}&quantity=1000`)
-    const numbers = await choose(page, [0, 2])
-    await page.getByRole('button', { name: 'Compare the chosen parts' }).click()
-    await expect(page).toHaveURL(`/compare?parts=${numbers.join(',')}&quantity=1000`)
-    await page.getByLabel('Quantity').fill('500')
-    await page.getByRole('button', { name: 'Show prices' }).click()
-    await expect(property(page, 'Total for 500')).toBeVisible()
-  })
-})
-
-test('a part number with signs leads to its page, to the cart and to the comparison', async ({
-  page,
-  db,
-}) => {
-  const [odd, plain] = [await putOnSale(db), await putOnSale(db)]
-  const number = `X${numberOf(odd).slice(-12)}(12)/3,5 #B+`
-  await db.query('UPDATE products SET part_number = $2 WHERE id = $1', [odd.id, number])
-  await untilChangesAreRead(db)
-  await page.goto(`/p/${encodeURIComponent(number)}`)
-  await expect(page).toHaveURL(odd.path)
-  await expect(page.getByRole('link', { name: 'Data sheet (PDF)' })).toHaveAttribute(
-    'href',
-    `/api/parts/${encodeURIComponent(number)}/datasheet.pdf`,
-  )
-  await page.goto(addPath([{ partNumber: number, quantity: 20 }]))
-  await page.getByRole('button', { name: 'Add 1 line' }).click()
-  await expect(page.getByText(number)).toBeVisible()
-  const compared = [number.replace(',', '%2C').replace(' ', '%20'), numberOf(plain)]
-  await page.goto(`/compare?parts=${compared.map(encodeURIComponent).join(',')}`)
-  await expect(page.getByRole('columnheader')).toHaveText([new RegExp(odd.name), new RegExp(plain.name)])
 })

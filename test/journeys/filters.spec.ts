@@ -81,7 +81,9 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the filters are a form, and the families lead to them', async ({ page }) => {
+  test('the families lead to the filters, which are a form, and parts are chosen and compared', async ({
+    page,
+  }) => {
     await page.goto('/products')
     const families = page.getByRole('navigation', { name: 'Families of parts' })
     await families.getByRole('link', { name: 'Resistors', exact: true }).click()
@@ -96,5 +98,18 @@ test.describe('without JavaScript', () => {
     await panel(page).getByRole('button', { name: /^Show/ }).click()
     await expect(page).toHaveURL(`${CHIPS}&resistance=1k..&package=0603,0805&stock=in`)
     await expect(box(page, 'Package', '0805')).toBeChecked()
+
+    const compared = page.getByRole('checkbox', { name: /^Compare / })
+    const numbers: (string | null)[] = []
+    for (const at of [0, 2]) {
+      await compared.nth(at).check()
+      numbers.push(await compared.nth(at).getAttribute('value'))
+    }
+    await page.getByRole('button', { name: 'Compare the chosen parts' }).click()
+    await expect(page).toHaveURL(`/compare?parts=${numbers.join(',')}`)
+    await page.getByLabel('Quantity').fill('500')
+    await page.getByRole('button', { name: 'Show prices' }).click()
+    const total = page.getByRole('rowheader', { name: 'Total for 500' })
+    await expect(page.getByRole('row').filter({ has: total })).toBeVisible()
   })
 })

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { started } from './cart.ts'
 import { expect, test } from './journey.ts'
 import { arriveAsOwner } from './owner.ts'
-import { arriveSignedIn } from './people.ts'
 import { searchField } from './search-field.ts'
 import { putOnSale } from './shelf.ts'
 
@@ -79,9 +78,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a search keeps focus, family and the text typed next, and follows Back and Forward without a reload', async ({
+test('a search keeps focus, family and the text typed next, and follows Back and Forward without a reload; a part and its order form link back to the list', async ({
   page,
   db,
+  store,
 }) => {
   await arriveAsOwner(page, db)
   for (const path of [LIST, '/dashboard/manageproducts']) {
@@ -110,14 +110,7 @@ test('a search keeps focus, family and the text typed next, and follows Back and
   }
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await expect(page).toHaveURL('/dashboard/manageproducts')
-})
 
-test('a part and its order form link back to the list, with filters and page', async ({
-  page,
-  db,
-  store,
-}) => {
-  await arriveSignedIn(page)
   await page.goto(LIST)
   await started(page)
   await page.getByRole('link', { name: 'Next' }).click()

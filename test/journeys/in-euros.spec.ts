@@ -1,20 +1,37 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import type { Pool } from 'pg'
+import { placeOrderOfLines } from '#contract/selling/place-order.ts'
 import { openPdf } from '#server/platform/documents/opened-pdf.fixture.ts'
 import { cards } from '#test/support/card.ts'
+import { changeSettings } from '#test/support/change-settings.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
+import { correctStock, endUnpaid } from '#test/support/stock-room.ts'
 import { bomSummary, openBom, pasteBom } from './boms.ts'
-import { fillInAddress, partNumberOf, placeButton, summary } from './checkout.ts'
+import {
+  arriveToCheckOut,
+  fillInAddress,
+  harbour,
+  namedLines,
+  ordersOf,
+  PAYMENT,
+  partNumberOf,
+  placeAt,
+  placeButton,
+  summary,
+} from './checkout.ts'
 import { expect, test as usualTest } from './journey.ts'
+import { anotherShopperOrders } from './ordering.ts'
 import { arriveAsOwner } from './owner.ts'
 import { openPacking, parcelForm, scan } from './packing.ts'
 import { expectCompleted, paymentPanel, payWith } from './paying.ts'
-import { arriveSignedIn } from './people.ts'
+import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale } from './shelf.ts'
 
 const openEuroStore = () => openStoreProcess({ env: { CURRENCY: 'EUR' } })
 
+/** A store of its own, because its currency and ways to pay would show in all other journeys. */
 const test = usualTest.extend({
   store: async ({ storeOf }, use) => use(await storeOf(openEuroStore)),
 })
@@ -39,19 +56,17 @@ function hearApi(context: BrowserContext): () => Promise<string[]> {
   return () => Promise.all(heard)
 }
 
-/** Of the page all that is no program: what is seen, read out, or meant for search engines. */
-async function expectEuros(page: Page): Promise<void> {
-  const written = await page.evaluate(() => {
-    const copy = document.documentElement.cloneNode(true) as HTMLElement
-    for (const program of copy.querySelectorAll('script:not([type="application/ld+json"]), style'))
-      program.remove()
-    return copy.outerHTML.replace(/<!--.*?-->/g, '')
-  })
-  expect(
-    FOREIGN.exec(written) && written.match(/.{60}(?:\$(?!FARAD)|\bUSD\b|dollar).{30}/gi),
-    page.url(),
-  ).toBe(null)
+/** Of a document all that is no program: what is seen, read out, or meant for search engines. */
+function expectEurosIn(html: string, path: string): void {
+  const programs =
+    /<script(?![^>]*"application\/ld\+json")[^>]*>.*?<\/script>|<style.*?<\/style>|<!--.*?-->/gs
+  const written = html.replace(programs, '')
+  expect(FOREIGN.exec(written) && written.match(/.{60}(?:\$(?!FARAD)|\bUSD\b|dollar).{30}/gi), path).toBe(
+    null,
+  )
 }
+
+const expectEuros = async (page: Page) => expectEurosIn(await page.content(), page.url())
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -70,20 +85,18 @@ test('a store in euros has no dollar from the BOM to the credit note', async ({
   const part = await putOnSale(db, { minimumOrder: 10, price: '0.0042', availableQuantity: 100_000 })
   const number = await partNumberOf(db, part)
 
-  for (const path of [
-    '/',
-    '/products?q=resistor',
-    '/products?price=..0.05',
-    part.path,
-    '/blogs',
-    '/info/payment',
-  ])
-    await visit(buying, path)
-  await expect(buying.getByText('Order first, pay by card afterwards, in euros.')).toBeVisible()
-  await visit(buying, '/info/terms')
-  await expect(buying.getByRole('main')).toContainText('in euros')
-  const euro = buying.evaluate(() => document.documentElement.dataset.currency)
-  expect(await euro).toBe('EUR')
+  for (const path of ['/products?q=resistor', part.path]) await visit(buying, path)
+  for (const [path, words] of [
+    ['/', 'data-currency="EUR"'],
+    ['/products?price=..0.05', '€'],
+    ['/blogs', ''],
+    ['/info/payment', 'Order first, pay by card afterwards, in euros.'],
+    ['/info/terms', 'in euros'],
+  ] as const) {
+    const html = await (await page.request.get(path)).text()
+    expectEurosIn(html, path)
+    expect(html, path).toContain(words)
+  }
 
   const bea = await arriveSignedIn(buying, 'Bea Buyer')
   await openBom(buying)
@@ -160,4 +173,112 @@ test('a store in euros has no dollar from the BOM to the credit note', async ({
   expect(answers.length).toBeGreaterThan(20)
   for (const answer of answers) expect(FOREIGN.exec(answer) ? answer.slice(0, 300) : '').toBe('')
   await buying.context().close()
+})
+
+const receiptsOn = (page: Page) => page.getByRole('region', { name: 'Money by bank transfer' })
+
+const takeTransfers = (db: Pool) =>
+  changeSettings(db, 'payment', {
+    card: true,
+    transfer: true,
+    holdDays: 10,
+    accountHolder: 'Farad Demo GmbH',
+    iban: 'DE02120300000000202051',
+    bic: 'BYLADEM1001',
+    countries: ['DK', 'DE'],
+  })
+
+async function recordOn(desk: Page, amount: string) {
+  await receiptsOn(desk).getByRole('button', { name: 'Record a receipt' }).click()
+  const form = desk.getByRole('dialog')
+  await form.getByLabel('Amount').fill(amount)
+  await form.getByRole('button', { name: 'Record a receipt' }).click()
+}
+
+test('a buyer pays by transfer in two parts, and the accountant records them and sends the rest back', async ({
+  page,
+  db,
+  browser,
+  store,
+}) => {
+  await takeTransfers(db)
+  const { ada } = await arriveToCheckOut(page, db, '€30.00')
+  await fillInAddress(page, { ...harbour, country: 'FR' })
+  await expect(page.getByRole('radio', { name: 'Bank transfer' })).toHaveCount(0)
+  await fillInAddress(page)
+  await page.getByRole('radio', { name: 'Bank transfer' }).check()
+  await placeAt(page, '€30.00')
+  await expect(page).toHaveURL(PAYMENT)
+  const [order] = await ordersOf(ada)
+  const panel = page.getByRole('region', { name: 'Payment' })
+  for (const words of ['DE02 1203 0000 0000 2020 51', 'BYLADEM1001', 'Farad Demo GmbH', order.orderNumber])
+    await expect(panel).toContainText(words)
+  await expect(panel.getByRole('img', { name: 'QR code of the transfer' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Pay by card instead' })).toBeVisible()
+
+  const desk = await (await browser.newContext({ baseURL: store.url })).newPage()
+  const accountant = await arriveSignedIn(desk, 'Bea Books')
+  await db.query(`UPDATE users SET roles = '{accounts}' WHERE email = $1`, [accountant.email])
+  await desk.goto(`/dashboard/orders/${order._id}`)
+  await recordOn(desk, '10,50')
+  await expect(receiptsOn(desk)).toContainText('€10.50 of €30.00 received')
+  await page.reload()
+  await expect(panel).toContainText('Please Pay :€19.50')
+  await expect(panel.getByRole('button', { name: 'Pay by card instead' })).toHaveCount(0)
+
+  await recordOn(desk, '20')
+  await expect(receiptsOn(desk)).toContainText('€30.50 of €30.00 received · €0.50 to be returned')
+  const more = receiptsOn(desk).getByRole('listitem').filter({ hasText: '€20.00' })
+  await more.getByRole('button', { name: 'Record the return' }).click()
+  await desk.getByRole('dialog').getByLabel('Amount sent back').fill('0.50')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Record the return' }).click()
+  await expect(more).toContainText('€0.50 returned')
+  await page.goto(`/dashboard/orders/${order._id}`)
+  await expect(receiptsOn(page)).toContainText('€30.50 of €30.00 received')
+  await expect(receiptsOn(page).getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText('Paid')
+})
+
+test('an order whose money comes after its end is placed again once its parts are there', async ({
+  page,
+  db,
+  browser,
+  store,
+  complaints,
+}) => {
+  await takeTransfers(db)
+  const ada = await arriveSignedIn(page)
+  const product = await putOnSale(db, { price: '2.5', availableQuantity: 100 })
+  const lines = await namedLines(db, [{ product, quantity: 100 }])
+  const { body: order } = await elsewhere(ada).call(placeOrderOfLines, {
+    body: { lines, shipTo: harbour, payBy: 'transfer' },
+  })
+  await endUnpaid(db, order._id, 'expired')
+  await anotherShopperOrders(store.url, product, 40)
+  const desk = await (await browser.newContext({ baseURL: store.url })).newPage()
+  await arriveAsOwner(desk, db)
+  await desk.goto(`/dashboard/orders/${order._id}`)
+  await recordOn(desk, '260')
+  await desk
+    .getByRole('button', { name: `Place it again: ${order.orderNumber}` })
+    .first()
+    .click()
+  const question = desk.getByRole('alertdialog')
+  await expect(question).toContainText('What came beyond its total stays to be returned.')
+  complaints.allow(/status of 409/)
+  await question.getByRole('button', { name: 'Place it again' }).click()
+  const part = await partNumberOf(db, product)
+  await expect(question.getByRole('alert')).toContainText(`${part}: 60 of 100 in stock`)
+  await correctStock(db, product.id, 100)
+  await question.getByRole('button', { name: 'Place it again' }).click()
+  await expect(desk.getByText(/^Placed again as F-/).first()).toBeVisible()
+  await expect(receiptsOn(desk)).toContainText(`In the place of ${order.orderNumber}`)
+
+  await page.goto(`/dashboard/orders/${order._id}`)
+  await expect(receiptsOn(page)).toContainText('€10.00 to be returned')
+  await receiptsOn(page)
+    .getByRole('link', { name: /^Placed again as F-/ })
+    .click()
+  await expect(receiptsOn(page)).toContainText('€250.00 of €250.00 received')
+  await expect(page.getByRole('main')).toContainText('Paid')
 })

@@ -1,6 +1,7 @@
+import { replaceCart } from '#contract/selling/cart.ts'
 import { addList, getList, replaceList } from '#contract/selling/lists.ts'
 import { listStockNotices } from '#contract/selling/stock-notices.ts'
-import { addFromPage, quantityOf } from './cart.ts'
+import { quantityOf } from './cart.ts'
 import { expect, test } from './journey.ts'
 import { orderCard, placeByApi } from './ordering.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
@@ -97,7 +98,7 @@ test('a change that is not stored stays and is stored again, also on a list that
   await expect.poll(stored).toMatchObject([line(part, 20), line(other, 30)])
 })
 
-test('an order is placed again at the prices of today, from what is in stock and still on sale', async ({
+test('an order is placed again, and a cart ordered, from what is in stock; the rest waits in a list, with a notice for each part', async ({
   page,
   db,
 }) => {
@@ -134,25 +135,20 @@ test('an order is placed again at the prices of today, from what is in stock and
   await expect(page.getByText('This part is not on sale now.')).toBeVisible()
   const replacement = page.getByRole('link', { name: 'Find a replacement' })
   await expect(replacement).toHaveAttribute('href', /^\/products\?q=/)
-})
 
-test('a cart keeps what is in stock; the rest goes into a list, with a notice for each part', async ({
-  page,
-  db,
-}) => {
-  const [short, gone] = [await putOnSale(db), await putOnSale(db)]
-  const ada = elsewhere(await arriveSignedIn(page))
-  for (const part of [short, gone]) await addFromPage(page, part, 40)
+  const [short, empty] = [await putOnSale(db), await putOnSale(db)]
+  const lines = [short, empty].map((part) => ({ partNumber: numberOf(part), quantity: 40 }))
+  await ada.call(replaceCart, { body: { lines } })
   await db.query('UPDATE products SET available_quantity = 30 WHERE id = $1', [short.id])
-  await db.query('UPDATE products SET available_quantity = 0 WHERE id = $1', [gone.id])
+  await db.query('UPDATE products SET available_quantity = 0 WHERE id = $1', [empty.id])
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Order what is in stock' }).click()
   await expect(quantityOf(page, short)).toHaveValue('30')
-  await expect(quantityOf(page, gone)).toHaveCount(0)
+  await expect(quantityOf(page, empty)).toHaveCount(0)
   await page.getByRole('link', { name: 'Show the list' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting for stock')
   await expect(page.getByLabel(`Quantity of ${numberOf(short)}`)).toHaveValue('10')
-  await expect(page.getByLabel(`Quantity of ${numberOf(gone)}`)).toHaveValue('40')
+  await expect(page.getByLabel(`Quantity of ${numberOf(empty)}`)).toHaveValue('40')
   const { notices } = (await ada.call(listStockNotices)).body
-  expect(notices.map(({ quantity }: { quantity: number }) => quantity).toSorted()).toEqual([10, 40])
+  expect(notices.map(({ quantity }: { quantity: number }) => quantity).toSorted()).toEqual([10, 15, 40])
 })

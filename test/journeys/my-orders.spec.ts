@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { addList } from '#contract/selling/lists.ts'
 import { cancelOrder } from '#contract/selling/orders.ts'
+import { setRole } from '#test/support/admin.ts'
 import { placeLines } from '#test/support/place-lines.ts'
 import { partNumberOf } from './checkout.ts'
 import { expect, test } from './journey.ts'
 import { orderCard, placeByApi } from './ordering.ts'
 import { arriveAsOwner } from './owner.ts'
+import { placePaid } from './packing.ts'
 import { payByApi } from './paying.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale, stockOf } from './shelf.ts'
@@ -51,44 +53,7 @@ test('My Orders shows changes made elsewhere; cancelling asks first and returns 
   await expect(orderCard(page, second).getByText('Paid', { exact: true })).toBeVisible()
 })
 
-test('My Orders is searched by reference and part, and saved as CSV with a row for each line', async ({
-  page,
-  db,
-}) => {
-  const [first, second, single] = [await putOnSale(db), await putOnSale(db), await putOnSale(db)]
-  const ada = elsewhere(await arriveSignedIn(page))
-  const lines = [
-    { toolId: first.id, quantity: 100, reference: 'R1, R4-R12' },
-    { toolId: second.id, quantity: 20 },
-  ]
-  const { body: order } = await placeLines(ada, lines, { poNumber: 'PO 4711' })
-  await placeByApi(ada, single, 20)
-  await page.goto('/dashboard/myorders')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as CSV' }).click()
-  const rows = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n').slice(1)
-  expect(rows.filter((row) => row.startsWith(order.orderNumber))).toEqual([
-    expect.stringMatching(`"PO 4711",.*,"${first.name}","R1, R4-R12",100,0.25,25.00,0,,,USD$`),
-    expect.stringMatching(`"PO 4711",.*,"${second.name}",,20,0.25,5.00,0,,,USD$`),
-  ])
-
-  const field = page.getByRole('searchbox', { name: 'Search by part, reference' })
-  await field.fill('r4-r12')
-  await field.press('Enter')
-  await expect(page).toHaveURL('/dashboard/myorders?q=r4-r12')
-  await expect(orderCard(page, single)).toHaveCount(0)
-  await page.reload()
-  const ofTwoLines = page.getByRole('listitem').filter({ hasText: order.orderNumber })
-  await expect(ofTwoLines).toBeVisible()
-  await field.fill(await partNumberOf(db, single))
-  await field.press('Enter')
-  await expect(orderCard(page, single)).toBeVisible()
-  await expect(ofTwoLines).toHaveCount(0)
-  await page.getByRole('button', { name: 'Clear the search' }).click()
-  await expect(ofTwoLines).toBeVisible()
-})
-
-test('an order of several lines is a card, and a page on which it is cancelled; no other buyer sees it', async ({
+test('an order of several lines is found by reference and part, saved as CSV, a card, and a page on which it is cancelled; no other buyer sees it', async ({
   page,
   browser,
   store,
@@ -99,8 +64,30 @@ test('an order of several lines is a card, and a page on which it is cancelled; 
   const products = await Promise.all(Array.from({ length: 5 }, () => putOnSale(db)))
   const lines = products.map(({ id }, index) => ({ toolId: id, quantity: 10, reference: `R${index}` }))
   const { body: order } = await placeLines(ada, lines, { poNumber: 'PO 4711' })
+  const single = await putOnSale(db)
+  await placeByApi(ada, single, 20)
   await page.goto('/dashboard/myorders')
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading') })
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const csv = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n').slice(1)
+  expect(csv.filter((row) => row.startsWith(order.orderNumber))).toEqual(
+    products.map(({ name }, index) =>
+      expect.stringMatching(`"PO 4711",.*,"${name}","R${index}",10,0.25,2.50,0,,,USD$`),
+    ),
+  )
+  const card = page.getByRole('listitem').filter({ hasText: order.orderNumber })
+  const field = page.getByRole('searchbox', { name: 'Search by part, reference' })
+  await field.fill(await partNumberOf(db, single))
+  await field.press('Enter')
+  await expect(card).toHaveCount(0)
+  await expect(orderCard(page, single)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(card).toBeVisible()
+  await field.fill('r4')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/dashboard/myorders?q=r4')
+  await expect(orderCard(page, single)).toHaveCount(0)
+  await page.reload()
   await expect(card).toContainText('and 3 more')
   await expect(card.getByRole('definition')).toHaveText(['5', '$12.50'])
   await card.getByRole('link', { name: `Order ${order.orderNumber}` }).click()
@@ -131,19 +118,24 @@ test('an order of several lines is a card, and a page on which it is cancelled; 
   expect(await Promise.all(products.map((product) => stockOf(db, product)))).toEqual(products.map(() => 1000))
 })
 
-test("a buyer's dashboard shows what waits; orders are cards until the person chooses the table, which stays", async ({
+test("a buyer's dashboard shows what waits; orders are cards, or a table that stays chosen, whose rows keep one line, as those of the desk", async ({
   page,
   db,
   store,
 }) => {
   const product = await putOnSale(db)
   const ada = elsewhere(await arriveSignedIn(page))
+  await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/dashboard')
   await expect(page.getByText('Pick something from the menu.')).toBeVisible()
   // An account with an unverified email has at most 3 unpaid orders.
   await db.query('UPDATE users SET email_verified = true WHERE email = $1', [ada.email])
-  for (let n = 0; n < 6; n++) await placeByApi(ada, product, 10)
-  await payByApi(store.url, ada, await placeByApi(ada, product, 20))
+  await placeByApi(ada, product, 10)
+  for (let placed = 0; placed < 13; placed++) {
+    const { id } = await placePaid(db, store.url, ada, [{ product, quantity: 10 }])
+    const inDays = placed % 3 === 2 ? null : placed - 1
+    await db.query('UPDATE orders SET leaves_by = current_date + $2::int WHERE id = $1', [id, inDays])
+  }
   await ada.call(addList, { body: { name: 'Rev B', lines: [] } })
   await page.reload()
   const region = (name: string) => page.getByRole('region', { name })
@@ -156,13 +148,28 @@ test("a buyer's dashboard shows what waits; orders are cards until the person ch
       .first(),
   ).toBeVisible()
   await page.goto('/dashboard/myorders')
-  await expect(orderCard(page, product)).toHaveCount(7)
+  await expect(orderCard(page, product)).toHaveCount(14)
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/account/order-view'))
   await page.getByRole('link', { name: 'Table' }).click()
-  await expect(page.getByRole('main').getByRole('row')).toHaveCount(8)
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(15)
   await kept
   await page.goto('/dashboard/myorders')
-  await expect(page.getByRole('main').getByRole('row')).toHaveCount(8)
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(15)
   await page.getByRole('link', { name: 'Cards' }).click()
-  await expect(orderCard(page, product)).toHaveCount(7)
+  await expect(orderCard(page, product)).toHaveCount(14)
+
+  await setRole(db, ada.email, 'admin')
+  for (const path of [
+    '/dashboard/myorders?view=table',
+    `/dashboard/manageorders?view=table&state=to-ship&q=${encodeURIComponent(ada.email)}`,
+  ]) {
+    await page.goto(path)
+    const table = page.getByRole('main').getByRole('table')
+    await expect(table.getByRole('columnheader', { name: 'Leaves' })).toBeVisible()
+    await expect(table.getByText('Late', { exact: true })).toHaveCount(1)
+    const ends = await table
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom))
+    expect(ends.filter((end) => end <= 900).length, path).toBeGreaterThanOrEqual(12)
+  }
 })

@@ -8,8 +8,16 @@ import { expectFieldError, placeByApi } from './ordering.ts'
 import { arriveSignedIn, elsewhere, logIn, type SignedIn, signOut } from './people.ts'
 import { putOnSale } from './shelf.ts'
 
-test('a visitor logs in to the profile, which is saved and changes the name in the header', async ({
+/** Makes a key; returns what its next call answers. */
+async function makeKeyOf(person: SignedIn, name: string) {
+  const body = { name, scopes: ['orders:read' as const], password: person.password }
+  const { key } = (await elsewhere(person).call(makeKey, { body })).body
+  return async () => (await callAs(person.storeUrl, key, listMyOrders)).status
+}
+
+test('a person logs in to the profile, saves it, changes the password, and ends sessions and the keys that are not kept', async ({
   page,
+  complaints,
 }) => {
   const ada = await arriveSignedIn(page, 'Ada Novak')
   await page.goto('/')
@@ -37,40 +45,9 @@ test('a visitor logs in to the profile, which is saved and changes the name in t
   const saved = ['Ada Lovelace', ada.email, '7 Harbour Street, Aarhus', '+45 5550 1234', 'BEng']
   await expect(lines).toHaveText(saved)
   await expect(page.getByRole('banner')).toContainText('Ada Lovelace')
-})
 
-/** Makes a key; returns what its next call answers. */
-async function makeKeyOf(person: SignedIn, name: string) {
-  const body = { name, scopes: ['orders:read' as const], password: person.password }
-  const { key } = (await elsewhere(person).call(makeKey, { body })).body
-  return async () => (await callAs(person.storeUrl, key, listMyOrders)).status
-}
-
-test('a person ends one session, then all and the keys that are not kept', async ({ page }) => {
-  const ada = await arriveSignedIn(page)
-  const [erp, forgotten] = [await makeKeyOf(ada, 'ERP'), await makeKeyOf(ada, 'Forgotten')]
-  const phone = await logInOnPhone(ada)
-  await page.goto('/myprofile')
-  const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
-  await expect(devices.filter({ hasText: 'This one' })).toContainText('In use now')
-  await devices.getByRole('button', { name: /^Sign out: Safari on iPhone/ }).click()
-  await expect(page.getByText('Safari on iPhone is signed out.')).toBeVisible()
-  await expect(devices).toHaveCount(1)
-  expect([await phone.uses(), await phone.renews()]).toEqual([401, 401])
-
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'are you sure' })
-  await dialog.getByLabel("Keep 'ERP'").check()
-  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  expect([await erp(), await forgotten()]).toEqual([200, 401])
-})
-
-test('a password change ends the other sessions and keeps this one', async ({ page, complaints }) => {
-  const ada = await arriveSignedIn(page)
-  const phone = await logInOnPhone(ada)
-  await page.goto('/myprofile')
+  const former = await logInOnPhone(ada)
+  await page.reload()
   await page.getByRole('button', { name: 'Change password' }).click()
   const present = page.getByLabel('Current password')
   const next = page.getByLabel('New password', { exact: true })
@@ -88,14 +65,37 @@ test('a password change ends the other sessions and keeps this one', async ({ pa
   await present.fill(ada.password)
   await save.click()
   await expect(page.getByText('Your new password is saved.')).toBeVisible()
-  expect([await phone.uses(), await phone.renews()]).toEqual([401, 401])
+  expect([await former.uses(), await former.renews()]).toEqual([401, 401])
   await signOut(page)
   await page.goto('/login')
-  await logIn(page, { ...ada, password: 'tin-and-lead' })
-  await expect(page.getByRole('banner')).toContainText(ada.name)
+  ada.password = 'tin-and-lead'
+  await logIn(page, ada)
+  await expect(page.getByRole('banner')).toContainText('Ada Lovelace')
+  const keyed = { ...ada, token: await page.evaluate(() => localStorage.getItem('accessToken') ?? '') }
+  const [erp, forgotten] = [await makeKeyOf(keyed, 'ERP'), await makeKeyOf(keyed, 'Forgotten')]
+  const phone = await logInOnPhone(keyed)
+  await page.goto('/myprofile')
+  const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+  await expect(devices.filter({ hasText: 'This one' })).toContainText('In use now')
+  await devices.getByRole('button', { name: /^Sign out: Safari on iPhone/ }).click()
+  await expect(page.getByText('Safari on iPhone is signed out.')).toBeVisible()
+  await expect(devices).toHaveCount(1)
+  expect([await phone.uses(), await phone.renews()]).toEqual([401, 401])
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'are you sure' })
+  await dialog.getByLabel("Keep 'ERP'").check()
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect([await erp(), await forgotten()]).toEqual([200, 401])
 })
 
-test('a person changes the email of the account by links to both addresses', async ({ page }) => {
+test('a person changes the email of the account by links to both addresses, saves the data, and closes it once no order is unpaid', async ({
+  page,
+  db,
+  complaints,
+}) => {
   const ada = await arriveSignedIn(page)
   const email = `countess-${ada.email}`
   await page.goto('/myprofile')
@@ -118,40 +118,34 @@ test('a person changes the email of the account by links to both addresses', asy
   await page.goto('/login')
   await logIn(page, { ...ada, email })
   await expect(page.getByRole('banner')).toContainText(ada.name)
-})
 
-test('an account can be closed once it has no unpaid orders, and its data be saved before', async ({
-  page,
-  db,
-  complaints,
-}) => {
-  const ada = await arriveSignedIn(page)
-  await placeByApi(elsewhere(ada), await putOnSale(db), 10)
+  const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
+  await placeByApi(elsewhere({ ...ada, email, token }), await putOnSale(db), 10)
   await page.goto('/myprofile')
   await page.getByRole('button', { name: 'Close my account' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'are you sure' })
-  const close = dialog.getByRole('button', { name: 'Close my account' })
-  await expect(dialog.getByRole('list', { name: 'What is open now' })).toHaveText(/^Unpaid orders: 1\./)
+  const closing = page.getByRole('alertdialog', { name: 'are you sure' })
+  const close = closing.getByRole('button', { name: 'Close my account' })
+  await expect(closing.getByRole('list', { name: 'What is open now' })).toHaveText(/^Unpaid orders: 1\./)
   const saved = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Save my data' }).click()
+  await closing.getByRole('button', { name: 'Save my data' }).click()
   const data = JSON.parse(await readFile((await (await saved).path()) ?? '', 'utf8'))
-  expect(data.account).toMatchObject([{ email: ada.email }])
+  expect(data.account).toMatchObject([{ email }])
   complaints.expect(/status of 409/)
-  await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
+  await closing.getByLabel('Password', { exact: true }).fill(ada.password)
   await close.click()
-  await expect(dialog.getByRole('alert')).toContainText('Unpaid orders: 1.')
+  await expect(closing.getByRole('alert')).toContainText('Unpaid orders: 1.')
   await page.goto('/dashboard/myorders')
   await page.getByRole('button', { name: /Cancel Order/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Order' }).click()
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible()
   await page.goto('/myprofile')
   await page.getByRole('button', { name: 'Close my account' }).click()
-  await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
+  await closing.getByLabel('Password', { exact: true }).fill(ada.password)
   await close.click()
   await expect(page).toHaveURL(/\/login\?account=closed$/)
   await expect(page.getByRole('status')).toContainText('Your account is closed.')
   complaints.expect(/status of 403/)
-  await logIn(page, ada)
+  await logIn(page, { ...ada, email })
   await expect(page.getByRole('alert')).toContainText('This account has been closed.')
 })
 

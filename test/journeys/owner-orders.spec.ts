@@ -1,10 +1,9 @@
 import { getOrder } from '#contract/selling/orders.ts'
 import { signUp } from '#test/support/shopper.ts'
-import { expect, test, testAlone } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { orderCard, placeByApi } from './ordering.ts'
 import { arriveAsOwner, rowOf } from './owner.ts'
 import { placePaid, shipByApi } from './packing.ts'
-import { payByApi } from './paying.ts'
 import { elsewhere } from './people.ts'
 import { putOnSale, stockOf } from './shelf.ts'
 
@@ -39,15 +38,35 @@ test('a new order appears on the desk by itself; the owner finds it, sees its hi
   await expect(card).toContainText('Cancelled')
 })
 
-test('the desk finds an order by any number and by what is to do, and opens it on a click', async ({
+test('the desk shows low stock, money taken and the findings of the books, and finds an order by any number and by what is to do', async ({
   page,
   db,
   store,
 }) => {
+  await putOnSale(db, { availableQuantity: 30, minimumOrder: 10 })
   const product = await putOnSale(db)
   const buyer = await signUp(store.url, 'Nia Numbers')
   const paid = await placePaid(db, store.url, buyer, [{ product, quantity: 10 }])
   const owner = elsewhere(await arriveAsOwner(page, db))
+  await db.query(`UPDATE payments SET dispute = 'open' WHERE order_id = $1`, [paid.id])
+  const books = page.getByRole('region', { name: 'The books' })
+  // The overview may be some seconds old.
+  await expect(async () => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('region', { name: 'Today' })).toContainText(/Orders\s*[1-9]/)
+    await expect(books).toContainText("The buyer's bank has disputed $2.50", { timeout: 2000 })
+  }).toPass()
+  await expect(page.getByRole('region', { name: 'Low stock' }).getByRole('listitem').first()).toBeVisible()
+  await page.getByText('As a table').click()
+  await expect(page.getByRole('region', { name: 'Money taken' }).getByRole('row')).toHaveCount(31)
+  await books.getByRole('link', { name: 'See the order' }).first().click()
+  await expect(page.getByRole('article')).toContainText(buyer.email)
+  await page.goto('/dashboard/manageorders?view=table&state=disputed')
+  const row = rowOf(page, paid.number)
+  await expect(row).toContainText('Disputed')
+  await expect(row.getByRole('link')).toHaveCount(1)
+  await db.query(`UPDATE payments SET dispute = NULL WHERE order_id = $1`, [paid.id])
+
   const { body: order } = await owner.call(getOrder, { params: { id: paid.id } })
   await page.goto('/dashboard/manageorders?view=table&state=to-ship')
   await expect(rowOf(page, paid.number).getByRole('link', { name: `Pack ${paid.number}` })).toBeVisible()
@@ -66,62 +85,3 @@ test('the desk finds an order by any number and by what is to do, and opens it o
   await rowOf(page, paid.number).click()
   await expect(page).toHaveURL(`/dashboard/orders/${paid.id}`)
 })
-
-test('the desk shows orders, low stock, money taken, and the findings of the books', async ({
-  page,
-  db,
-  store,
-}) => {
-  await putOnSale(db, { availableQuantity: 30, minimumOrder: 10 })
-  const product = await putOnSale(db)
-  const buyer = await signUp(store.url, 'Dora Disputer')
-  const id = await placeByApi(buyer, product, 10)
-  await payByApi(store.url, buyer, id)
-  await db.query(`UPDATE payments SET dispute = 'open' WHERE order_id = $1`, [id])
-  await arriveAsOwner(page, db)
-  const books = page.getByRole('region', { name: 'The books' })
-  // The overview may be some seconds old.
-  await expect(async () => {
-    await page.goto('/dashboard')
-    await expect(page.getByRole('region', { name: 'Today' })).toContainText(/Orders\s*[1-9]/)
-    await expect(books).toContainText("The buyer's bank has disputed $2.50", { timeout: 2000 })
-  }).toPass()
-  await expect(page.getByRole('region', { name: 'Low stock' }).getByRole('listitem').first()).toBeVisible()
-  await page.getByText('As a table').click()
-  await expect(page.getByRole('region', { name: 'Money taken' }).getByRole('row')).toHaveCount(31)
-  await books.getByRole('link', { name: 'See the order' }).first().click()
-  await expect(page.getByRole('article')).toContainText(buyer.email)
-  await page.goto('/dashboard/manageorders?view=table&state=disputed')
-  const row = page.getByRole('row').filter({ hasText: 'Dora Disputer' })
-  await expect(row).toContainText('Disputed')
-  await expect(row.getByRole('link')).toHaveCount(1)
-  await db.query(`UPDATE payments SET dispute = NULL WHERE order_id = $1`, [id])
-})
-
-testAlone(
-  'promised days keep the rows of both tables of orders at one line, 12 on the first screen',
-  async ({ page, db, store }) => {
-    await page.setViewportSize({ width: 1280, height: 900 })
-    const product = await putOnSale(db)
-    const owner = await arriveAsOwner(page, db)
-    await db.query('UPDATE users SET email_verified = true WHERE email = $1', [owner.email])
-    for (let placed = 0; placed < 13; placed++) {
-      const { id } = await placePaid(db, store.url, elsewhere(owner), [{ product, quantity: 10 }])
-      const inDays = placed % 3 === 2 ? null : placed - 1
-      await db.query('UPDATE orders SET leaves_by = current_date + $2::int WHERE id = $1', [id, inDays])
-    }
-    for (const path of [
-      '/dashboard/manageorders?view=table&state=to-ship',
-      '/dashboard/myorders?view=table',
-    ]) {
-      await page.goto(path)
-      const table = page.getByRole('main').getByRole('table')
-      await expect(table.getByRole('columnheader', { name: 'Leaves' })).toBeVisible()
-      await expect(table.getByText('Late', { exact: true })).toHaveCount(1)
-      const ends = await table
-        .locator('tbody tr')
-        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom))
-      expect(ends.filter((end) => end <= 900).length, path).toBeGreaterThanOrEqual(12)
-    }
-  },
-)

@@ -71,18 +71,26 @@ test('the owner adds a product once with a photograph, through mistakes, failure
   await expect(page.getByText('$0.0042').first()).toBeVisible()
 })
 
-test('a conflicting change of a product is rejected, and the first change stays', async ({
+async function savedSheet(page: Page): Promise<string> {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Data sheet (PDF)' }).click()
+  return readFile(await (await saved).path(), 'latin1')
+}
+
+test('the owner gives a part trade data, price breaks and a data sheet, which a buyer sees; a conflicting change is rejected', async ({
   page,
   db,
   complaints,
 }) => {
-  const product = await putOnSale(db, { price: '0.25' })
   const owner = await arriveAsOwner(page, db)
-  await page.goto(`/dashboard/manageproducts?q=${encodeURIComponent(product.name)}`)
-  await page.getByRole('link', { name: product.name }).click()
+  const part = await putOnSale(db, { price: '0.25' })
+  await page.goto(part.path)
+  expect((await savedSheet(page)).slice(0, 5)).toBe('%PDF-')
+  await page.goto(`/dashboard/manageproducts?q=${encodeURIComponent(part.name)}`)
+  await page.getByRole('link', { name: part.name }).click()
   const form = productForm(page)
   await form.getByLabel('Price').fill('0.5')
-  const params = { id: product.id }
+  const params = { id: part.id }
   const now = (await elsewhere(owner).call(getProduct, { params })).body as DeskProduct
   await elsewhere(owner).call(changeProduct, { params, body: { ...now, description: 'By a colleague.' } })
   complaints.expect(/status of 409/)
@@ -96,25 +104,7 @@ test('a conflicting change of a product is rejected, and the first change stays'
   const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText('Price: 0.25 → 0.75')
   await expect(history).toContainText(owner.email)
-})
 
-async function savedSheet(page: Page): Promise<string> {
-  const saved = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Data sheet (PDF)' }).click()
-  return readFile(await (await saved).path(), 'latin1')
-}
-
-test('the owner gives a part trade data, price breaks and a data sheet, and a buyer sees them', async ({
-  page,
-  db,
-  complaints,
-}) => {
-  await arriveAsOwner(page, db)
-  const part = await putOnSale(db)
-  await page.goto(part.path)
-  expect((await savedSheet(page)).slice(0, 5)).toBe('%PDF-')
-  await page.goto(`/dashboard/manageproducts/${part.id}`)
-  const form = productForm(page)
   await form.getByRole('button', { name: 'Add a price break' }).press('Enter')
   await expect(form.getByLabel('From quantity')).toBeFocused()
   await page.keyboard.type('100')

@@ -1,5 +1,6 @@
 import { getOrder } from '#contract/selling/orders.ts'
 import { signUp } from '#test/support/shopper.ts'
+import { fillInAddress, harbour } from './checkout.ts'
 import { expect, testAlone as test } from './journey.ts'
 import { orderCard, placeByApi } from './ordering.ts'
 import { arriveAsOwner } from './owner.ts'
@@ -41,7 +42,11 @@ test('the owner refunds a paid order once, after the card provider was down, wit
   expect(rows.map(({ kind }) => kind)).toEqual(['order-received', 'order-paid', 'money-returned'])
 })
 
-test('the owner refunds 2 of 5 pieces into the stock, then the rest', async ({ page, db, store }) => {
+test('the owner corrects the billing address of an invoice, and refunds 2 of 5 pieces into the stock, then the rest', async ({
+  page,
+  db,
+  store,
+}) => {
   const product = await putOnSale(db, { price: '10.33', minimumOrder: 1, availableQuantity: 100 })
   const buyer = await signUp(store.url, 'Rhea Returner')
   const id = await placeByApi(buyer, product, 5)
@@ -49,6 +54,20 @@ test('the owner refunds 2 of 5 pieces into the stock, then the rest', async ({ p
   const { partNumber } = (await buyer.call(getOrder, { params: { id } })).body.lines[0]
   await arriveAsOwner(page, db)
   await page.goto(`/dashboard/orders/${id}`)
+  await page.getByRole('button', { name: 'Correct the billing address' }).click()
+  const correction = page.getByRole('dialog', { name: /^Correct the invoice of order/ })
+  await fillInAddress(page, { ...harbour, company: 'Right Parts Ltd' }, correction)
+  await correction.getByRole('button', { name: 'Correct the invoice' }).click()
+  await expect(correction.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
+  await correction.getByLabel('Reason').fill('The company had moved.')
+  await correction.getByRole('button', { name: 'Correct the invoice' }).click()
+  await expect(page.getByText('The invoice is corrected: see the papers of the order.')).toBeVisible()
+  const papers = page.getByRole('region', { name: 'Papers' })
+  await expect(papers.getByText('Invoice', { exact: true })).toHaveCount(2)
+  await expect(papers.getByText('Credit note', { exact: true })).toHaveCount(1)
+  await expect(page.getByText('Right Parts Ltd')).toBeVisible()
+  await expect(page.getByText('Invoice corrected')).toBeVisible()
+
   await page.getByRole('button', { name: 'Refund' }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('button', { name: /^Refund .* of / }).click()

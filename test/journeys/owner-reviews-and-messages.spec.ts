@@ -5,7 +5,11 @@ import { expect, test } from './journey.ts'
 import { arriveAsOwner, findOnlyRow, rowOf } from './owner.ts'
 import { reviewCard } from './reviewing.ts'
 
-test('the owner hides a review from the page of reviews and shows it again', async ({ page, db, store }) => {
+test('the owner hides a review and shows it again, and answers and marks messages', async ({
+  page,
+  db,
+  store,
+}) => {
   const buyer = await signUp(store.url, 'Rude Writer')
   const comment = `A rude word ${buyer.email}`
   await buyer.call(addReview, { body: { review: 1, comment } })
@@ -35,33 +39,33 @@ test('the owner hides a review from the page of reviews and shows it again', asy
   await onReviews(1)
   await page.goto('/reviews')
   await expect(reviewCard(page, comment)).toBeVisible()
-})
 
-test('the owner answers messages of the contact form and marks them', async ({ page, db, store }) => {
   const subject = `Reels of 4.7 kΩ ${Date.now()}`
   const body = { email: 'visitor@example.com', subject, message: 'By the reel?\nAnd <b>tin</b>?' }
   expect((await callAs(store.url, undefined, sendMessage, { body })).status).toBe(201)
-  await arriveAsOwner(page, db)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Messages' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Messages/ })).toBeVisible()
-  const row = rowOf(page, subject)
-  await expect(row).toContainText('And <b>tin</b>?')
-  await expect(row.getByRole('link')).toHaveAttribute('href', /^mailto:visitor%40example\.com\?subject=Re/)
-  await row.getByRole('button', { name: 'Mark as answered' }).click()
+  const message = rowOf(page, subject)
+  await expect(message).toContainText('And <b>tin</b>?')
+  await expect(message.getByRole('link')).toHaveAttribute(
+    'href',
+    /^mailto:visitor%40example\.com\?subject=Re/,
+  )
+  await message.getByRole('button', { name: 'Mark as answered' }).click()
   await expect(page.getByText('The message is marked as answered.')).toBeVisible()
-  await expect(row).toHaveCount(0)
+  await expect(message).toHaveCount(0)
   await page.getByRole('link', { name: 'Answered' }).click()
-  await row.getByText('History').click()
-  await expect(row).toContainText(/History.*Answered/)
-  await row.getByRole('button', { name: 'Mark as new' }).click()
-  await expect(row).toHaveCount(0)
+  await message.getByText('History').click()
+  await expect(message).toContainText(/History.*Answered/)
+  await message.getByRole('button', { name: 'Mark as new' }).click()
+  await expect(message).toHaveCount(0)
 
   await page.getByRole('link', { name: 'New', exact: true }).click()
-  await row.getByRole('button', { name: 'Answer', exact: false }).first().click()
+  await message.getByRole('button', { name: 'Answer', exact: false }).first().click()
   await page.getByLabel('Answer', { exact: true }).last().fill('Yes, by the reel.')
   await page.getByRole('button', { name: 'Send the answer' }).click()
   await expect(page.getByText('The answer is on its way to visitor@example.com.')).toBeVisible()
   await page.getByRole('link', { name: 'Answered' }).click()
-  await expect(row).toContainText('Yes, by the reel.')
+  await expect(message).toContainText('Yes, by the reel.')
 })

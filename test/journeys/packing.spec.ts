@@ -1,24 +1,10 @@
-import type { Pool } from 'pg'
 import { addShipment } from '#contract/selling/fulfilment.ts'
-import { replaceSettings } from '#contract/selling/shop-settings.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
-import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { signUp } from '#test/support/shopper.ts'
-import { harbour } from './checkout.ts'
 import { expect, test } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 import { arriveAsOwner } from './owner.ts'
 import { openPacking, packedLine, parcelForm, placePaid, scan, scanField, shelve } from './packing.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
-
-/** A paid order of 5 pieces of one part, with its buyer. */
-async function paidOrder(db: Pool, storeUrl: string, more: object = {}) {
-  const [part] = await shelve(db, ['A-01'])
-  if (!part) throw new Error('No part is on the shelf.')
-  const buyer = await signUp(storeUrl, 'Bea Buyer')
-  const order = await placePaid(db, storeUrl, buyer, [{ product: part.product, quantity: 5 }], more)
-  return { part, order, buyer }
-}
 
 test('the owner packs 3 lines into 2 parcels with a scanner, and the buyer sees both @main', async ({
   page,
@@ -98,7 +84,10 @@ test("a colleague can't pack a claimed order until it is released; a claim is ex
   store,
   db,
 }) => {
-  const { part, order } = await paidOrder(db, store.url)
+  const [part] = await shelve(db, ['A-01'])
+  if (!part) throw new Error('No part is on the shelf.')
+  const buyer = await signUp(store.url, 'Bea Buyer')
+  const order = await placePaid(db, store.url, buyer, [{ product: part.product, quantity: 5 }])
   await arriveAsOwner(page, db, 'Olga Owner')
   await page.clock.install()
   await openPacking(page, order.id)
@@ -127,17 +116,41 @@ test("a colleague can't pack a claimed order until it is released; a claim is ex
   await desk.context().close()
 })
 
-test('on a phone, a parcel whose answer is lost is recorded once, and pieces that were shipped elsewhere are refused', async ({
+test('orders chosen by keyboard have a picking list by shelf; on a phone, a parcel whose answer is lost is recorded once, and pieces shipped elsewhere are refused', async ({
   page,
   store,
   db,
   complaints,
 }) => {
-  const { part, order, buyer } = await paidOrder(db, store.url)
-  await page.setViewportSize({ width: 360, height: 740 })
+  const parts = await shelve(db, ['B-10', 'B-9', 'A-1'])
+  const [part] = parts
+  if (!part) throw new Error('No part is on the shelf.')
+  const buyer = await signUp(store.url, 'Bea Buyer')
+  const lines = parts.map(({ product }) => ({ product, quantity: 5 }))
+  const former = await placePaid(db, store.url, buyer, lines)
+  const order = await placePaid(db, store.url, buyer, lines.slice(0, 1))
   const owner = elsewhere(await arriveAsOwner(page, db))
-  await page.goto(`/dashboard/shipping?q=${encodeURIComponent(buyer.email)}`)
-  await page.getByRole('link', { name: `Pack ${order.number}` }).click()
+  const ofBuyer = `/dashboard/shipping?q=${encodeURIComponent(buyer.email)}`
+  await page.goto(ofBuyer)
+  const pack = ({ number }: typeof order) => page.getByRole('link', { name: `Pack ${number}` })
+  await expect(pack(order)).toBeVisible()
+  for (const each of [former, order]) {
+    await page.keyboard.press('j')
+    await expect(pack(each)).toBeFocused()
+  }
+  await page.getByLabel('Choose all orders on this page').check()
+  await page.getByRole('link', { name: 'Print picking list (2)' }).click()
+  const rows = page.getByRole('table', { name: 'Picking list' }).getByRole('row')
+  await expect(rows).toHaveText([/./, /^A-1/, /^B-9/, /^B-10/])
+  for (const { number } of [former, order]) await expect(rows.nth(3)).toContainText(`${number} × 5`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(ofBuyer)
+  await pack(order).click()
   await expect(page.getByText(/^Reserved for you until/)).toBeVisible()
   await scanField(page).fill(`2*${part.partNumber}`)
   await page.getByRole('button', { name: 'Count' }).click()
@@ -172,68 +185,4 @@ test('on a phone, a parcel whose answer is lost is recorded once, and pieces tha
   await expect(page.getByRole('table', { name: 'Contents of the parcel' })).toContainText(part.partNumber)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   complaints.allow(/status of 409/)
-})
-
-test('the picking list of orders that were chosen by keyboard is by shelf, and prints without the desk', async ({
-  page,
-  store,
-  db,
-}) => {
-  const parts = await shelve(db, ['B-10', 'B-9', 'A-1'])
-  const buyer = await signUp(store.url, 'Bea Buyer')
-  const lines = parts.map(({ product }) => ({ product, quantity: 5 }))
-  const orders = [
-    await placePaid(db, store.url, buyer, lines),
-    await placePaid(db, store.url, buyer, lines.slice(0, 1)),
-  ]
-  await arriveAsOwner(page, db)
-  await page.goto(`/dashboard/shipping?q=${encodeURIComponent(buyer.email)}`)
-  const pack = (index: number) => page.getByRole('link', { name: `Pack ${orders[index]?.number}` })
-  await expect(pack(1)).toBeVisible()
-  for (const index of [0, 1]) {
-    await page.keyboard.press('j')
-    await expect(pack(index)).toBeFocused()
-  }
-  await page.getByLabel('Choose all orders on this page').check()
-  await page.getByRole('link', { name: 'Print picking list (2)' }).click()
-  const rows = page.getByRole('table', { name: 'Picking list' }).getByRole('row')
-  await expect(rows).toHaveText([/./, /^A-1/, /^B-9/, /^B-10/])
-  for (const { number } of orders) await expect(rows.nth(3)).toContainText(`${number} × 5`)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-})
-
-const openTaxingStore = () => openStoreProcess()
-
-test.describe('in a store with taxes', () => {
-  // Of its own, because its taxes would change the totals of all other journeys.
-  test.use({ store: async ({ storeOf }, use) => use(await storeOf(openTaxingStore)) })
-
-  test('an order without tax is shipped after the owner has confirmed the VAT number', async ({
-    page,
-    store,
-    db,
-  }) => {
-    const settings = await signUpAdmin({ url: store.url, db })
-    const value = { rates: [{ country: 'DK', name: 'VAT', percent: 25 }], reverseCharge: true }
-    await settings.call(replaceSettings, { params: { section: 'tax' }, body: { version: 0, value } })
-    const shipTo = { ...harbour, company: 'Havn ApS', vatNumber: 'DK13585628' }
-    const { order, buyer } = await paidOrder(db, store.url, { shipTo })
-    const owner = await arriveAsOwner(page, db)
-    await page.goto(`/dashboard/shipping?q=${encodeURIComponent(buyer.email)}`)
-    await expect(page.getByText('To be checked')).toBeVisible()
-    await page.goto(`/dashboard/shipping/${order.id}`)
-    await expect(page.getByText('This order must be checked before it is shipped')).toBeVisible()
-    await page.goto(`/dashboard/orders/${order.id}`)
-    await expect(page.getByText('because of the VAT number of Havn ApS: DK13585628')).toBeVisible()
-    await page.getByRole('button', { name: 'Reject' }).click()
-    await expect(page.getByText('Rejected: the order is not shipped.')).toBeVisible()
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByText('Check confirmed')).toBeVisible()
-    await db.query(`UPDATE users SET role = 'buyer', roles = '{warehouse}' WHERE email = $1`, [owner.email])
-    await page.reload()
-    await expect(page.getByText('People with the role accounts and admins decide this check.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Reject' })).toHaveCount(0)
-  })
 })

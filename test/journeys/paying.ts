@@ -7,7 +7,7 @@ import { signUpAdmin } from '#test/support/admin.ts'
 import { openPayment, payByCard, record } from '#test/support/card.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { placeByApi } from './ordering.ts'
-import { arriveSignedIn, elsewhere } from './people.ts'
+import { arriveSignedIn, elsewhere, type SignedIn } from './people.ts'
 import { putOnSale } from './shelf.ts'
 
 export const UNSURE = 'We do not know yet whether the card was charged.'
@@ -17,9 +17,9 @@ export const paymentPanel = (page: Page) => page.getByRole('region', { name: 'Pa
 
 export const payButton = (page: Page) => paymentPanel(page).getByRole('button', { name: 'Pay', exact: true })
 
-/** Signs in a new person, places an order and opens its payment screen. */
-export async function arriveToPay(page: Page, db: Pool) {
-  const mei = await arriveSignedIn(page, 'Mei Tanaka')
+/** Signs in a new person, or keeps one, places an order and opens its payment screen. */
+export async function arriveToPay(page: Page, db: Pool, kept?: SignedIn) {
+  const mei = kept ?? (await arriveSignedIn(page, 'Mei Tanaka'))
   const product = await putOnSale(db, { price: '2.5000', minimumOrder: 2 })
   const orderId = await placeByApi(elsewhere(mei), product, 4)
   await page.goto(`/dashboard/payment/${orderId}`)

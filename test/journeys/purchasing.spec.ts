@@ -1,22 +1,27 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Pool } from 'pg'
+import { changeRoles } from '#contract/people/users.ts'
 import { makeCompany } from '#contract/selling/companies.ts'
 import { addShipment } from '#contract/selling/fulfilment.ts'
-import { createOffer, listOffers } from '#contract/selling/offers.ts'
-import { replaceOwnPartNumbers } from '#contract/selling/own-part-numbers.ts'
+import { listOffers } from '#contract/selling/offers.ts'
+import { placeOrderOfLines } from '#contract/selling/place-order.ts'
 import { addReceipt } from '#contract/selling/receipts.ts'
 import { approveReturn, listReturns } from '#contract/selling/returns.ts'
+import { replaceSettings } from '#contract/selling/shop-settings.ts'
+import { camt } from '#server/selling/bank-statements/camt.fixture.ts'
 import { changeIt } from '#server/selling/offers/offers.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
+import { signUp } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
+import { counter } from './actions.ts'
 import { bomSummary, openBom, pasteBom } from './boms.ts'
-import { fillInAddress, ordersOf, placeButton, shipTo } from './checkout.ts'
+import { fillInAddress, harbour, namedLines, ordersOf, placeButton, shipTo } from './checkout.ts'
 import { expect, test as usualTest } from './journey.ts'
-import { arriveAsOwner } from './owner.ts'
+import { arriveAsOwner, rowOf } from './owner.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
-import { untilChangesAreRead } from './shelf.ts'
+import { putOnSale, untilChangesAreRead } from './shelf.ts'
 
 const openPlainStore = () => openStoreProcess({ env: { DEMO: 'off' } })
 
@@ -25,27 +30,137 @@ const test = usualTest.extend({
   store: async ({ storeOf }, use) => use(await storeOf(openPlainStore)),
 })
 
-async function partsOnSale(db: Pool, count: number): Promise<string[]> {
-  const facts = { minimumOrder: 1, price: '0.25', availableQuantity: 5000 }
-  const ids = await Promise.all(Array.from({ length: count }, () => stock(db, facts)))
-  await untilChangesAreRead(db)
-  return ids.map(partNumberOf)
-}
-
-/** A click, a filled field, a choice, a paste and a link opened from a mail are one action each. */
-function counter() {
-  let actions = 0
-  return {
-    did: <T>(action: Promise<T>, count = 1) => {
-      actions += count
-      return action
-    },
-    actions: () => actions,
+test('the accountant records what a CAMT.053 file says, corrects a mistake, refunds and exports the month', async ({
+  page,
+  browser,
+  store,
+  db,
+  complaints,
+}) => {
+  const product = await putOnSale(db, { minimumOrder: 1 })
+  const buyer = await signUp(store.url, 'Bea Buyer')
+  const place = async (quantity: number) => {
+    const body = { lines: await namedLines(db, [{ product, quantity }]), shipTo: harbour }
+    const { body: order } = await buyer.call(placeOrderOfLines, { body })
+    return order as { _id: string; orderNumber: string; totalPrice: number }
   }
-}
+  const [paid, short, chosen] = [await place(100), await place(200), await place(300)]
+  const owner = elsewhere(await arriveAsOwner(page, db))
+  const accounts = await (await browser.newContext({ baseURL: store.url })).newPage()
+  const ada = await arriveSignedIn(accounts, 'Ada Counts')
+  await owner.call(changeRoles, { params: { email: ada.email }, body: { roles: ['accounts'] } })
+  const value = {
+    card: true,
+    transfer: true,
+    accountHolder: 'Ampère GmbH',
+    iban: 'DE02120300000000202051',
+  }
+  const settings = { params: { section: 'payment' as const }, body: { version: 0, value } }
+  expect((await owner.call(replaceSettings, settings)).status).toBe(200)
 
-const verify = (db: Pool, email: string) =>
-  db.query('UPDATE users SET email_verified = true WHERE email = $1', [email])
+  await accounts.goto('/dashboard')
+  const menu = accounts.getByRole('navigation', { name: 'Dashboard' })
+  await menu.getByRole('link', { name: 'Receipts' }).click()
+  const main = accounts.getByRole('main')
+  const dialog = accounts.getByRole('dialog')
+  await expect(main).toContainText('No money has arrived by bank transfer yet.')
+  const choose = (content: string) =>
+    main
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'november.xml', mimeType: 'text/xml', buffer: Buffer.from(content) })
+  complaints.allow(/status of 422/)
+  await choose(camt('08', [{ amount: '5.00', currency: 'EUR' }]))
+  await expect(main.getByRole('alert')).toContainText('The entries are in EUR. This shop takes USD.')
+
+  const day = new Date().toISOString().slice(0, 10)
+  const entry = (amount: number, text: string, more: object = {}) => ({
+    amount: amount.toFixed(2),
+    text,
+    payer: 'Bea Buyer',
+    iban: 'AT611904300234573201',
+    day,
+    ...more,
+  })
+  const statement = camt('08', [
+    entry(paid.totalPrice, `Invoice ${paid.orderNumber} thank you`),
+    entry(1, `part of ${short.orderNumber}`),
+    entry(750, 'Rent of November', { direction: 'DBIT' }),
+    entry(3, 'a gift'),
+    entry(9, 'tomorrow', { status: 'PDNG' }),
+  ])
+  await choose(statement)
+  const entries = main.getByRole('table', { name: 'Entries of the statement' })
+  const rowIn = (words: string) => entries.getByRole('row').filter({ hasText: words })
+  await expect(rowIn('part of')).toContainText('Amount differs')
+  await expect(main.getByText('Entries left out: 1')).toBeVisible()
+  await main.getByRole('button', { name: 'Record all exact (1)' }).click()
+  await expect(rowIn('thank you')).toContainText('Recorded')
+  await rowIn('part of').getByRole('button', { name: 'Record' }).click()
+  await expect(rowIn('part of')).toContainText('Recorded')
+  await expect(rowIn('a gift').getByRole('button', { name: /^Record/ })).toHaveCount(0)
+  await rowIn('a gift').getByRole('button', { name: 'Choose an order: $3.00' }).click()
+  await dialog.getByRole('searchbox').fill(chosen.orderNumber)
+  await dialog.getByRole('searchbox').press('Enter')
+  await accounts.getByRole('button', { name: `Record for ${chosen.orderNumber}` }).click()
+  await expect(rowIn('a gift')).toContainText(chosen.orderNumber)
+  // Nothing is recorded twice.
+  await choose(statement)
+  await expect(entries.getByRole('row').filter({ hasText: 'recorded' })).toHaveCount(3)
+
+  await accounts.goto('/dashboard/receipts')
+  const list = main.getByRole('table', { name: 'Recorded receipts' })
+  await list.getByRole('button', { name: `Reverse: ${short.orderNumber}` }).click()
+  await dialog.getByRole('button', { name: 'Reverse' }).click()
+  await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Reason').fill('It was for another customer.')
+  await dialog.getByRole('button', { name: 'Reverse' }).click()
+  await expect(accounts.getByText('The entry is reversed.')).toBeVisible()
+  await expect(rowOf(accounts, 'reversed')).toContainText(short.orderNumber)
+
+  await accounts.goto(`/dashboard/orders/${paid._id}`)
+  await main.getByRole('button', { name: 'Refund' }).click()
+  await dialog.getByRole('button', { name: 'Everything that is left' }).click()
+  await dialog.getByLabel('Reason').fill('It does not fit.')
+  await dialog.getByRole('button', { name: /^Refund .* of / }).click()
+  await accounts
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Refund/ })
+    .click()
+  await expect(main.getByRole('region', { name: 'Refunds' })).toContainText('It does not fit.')
+  await accounts.goto('/dashboard/receipts')
+  await main.getByRole('link', { name: 'To return' }).click()
+  await list.getByRole('button', { name: `Record the return: ${paid.orderNumber}` }).click()
+  await expect(dialog).toContainText('AT611904300234573201')
+  await dialog.getByLabel('Amount sent back').fill('1000')
+  complaints.allow(/status of 409/)
+  await dialog.getByRole('button', { name: 'Record the return' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('is to be returned')
+  await dialog.getByLabel('Amount sent back').fill(paid.totalPrice.toFixed(2))
+  await dialog.getByRole('button', { name: 'Record the return' }).click()
+  await expect(main).toContainText('There is nothing to return.')
+
+  await menu.getByRole('link', { name: 'Exports' }).click()
+  await main.getByLabel('From').fill('2026-11-02')
+  await main.getByLabel('To', { exact: true }).fill('2026-11-01')
+  await expect(main).toContainText('The last day is before the first.')
+  await main.getByLabel('Month').selectOption({ index: 1 })
+  await main.getByLabel('CSV files').selectOption('With semicolons: 1,50')
+  const saved = accounts.waitForEvent('download')
+  await main.getByRole('button', { name: 'Payments as CSV' }).click()
+  const csv = await readFile(await (await saved).path(), 'utf8')
+  const rows = csv
+    .replaceAll('"', '')
+    .split('\r\n')
+    .filter((line) => line.includes(paid.orderNumber))
+    .map((line) => line.split(';'))
+  expect(rows.map(([, , kind, , amount = '']) => [kind, Number(amount.replace(',', '.'))])).toEqual([
+    ['receipt', paid.totalPrice],
+    ['returned', -paid.totalPrice],
+  ])
+  const zipped = accounts.waitForEvent('download')
+  await main.getByRole('button', { name: 'PDFs as ZIP' }).click()
+  expect((await zipped).suggestedFilename()).toMatch(/^papers-.*\.zip$/)
+})
 
 test('a purchaser asks a price for 30 pasted lines, accepts the offer, a colleague approves it, it is paid by transfer, and a line goes back', async ({
   page,
@@ -62,11 +177,14 @@ test('a purchaser asks a price for 30 pasted lines, accepts the offer, a colleag
   await changeSettings(db, 'payment', { card: true, transfer: true, ...transfer })
   const seat = { street: 'Kanal 1', city: 'Hamburg', postalCode: '20457', country: 'DE', timeZone: 'UTC' }
   await changeSettings(db, 'company', { name: 'Vega Parts', email: 'papers@vega.example', ...seat })
-  const parts = await partsOnSale(db, 30)
+  const facts = { minimumOrder: 1, price: '0.25', availableQuantity: 5000 }
+  const ids = await Promise.all(Array.from({ length: 30 }, () => stock(db, facts)))
+  await untilChangesAreRead(db)
+  const parts = ids.map(partNumberOf)
   const pia = await arriveSignedIn(page, 'Pia Purchaser')
   const colleague: Page = await (await browser.newContext({ baseURL: store.url })).newPage()
   const chief = await arriveSignedIn(colleague, 'Cleo Chief')
-  for (const { email } of [pia, chief]) await verify(db, email)
+  await db.query('UPDATE users SET email_verified = true WHERE email = ANY($1)', [[pia.email, chief.email]])
   const { body: firm } = await elsewhere(chief).call(makeCompany, { body: { name: 'Novak', country: 'DK' } })
   await db.query('UPDATE companies SET po_required = true WHERE id = $1', [firm._id])
   await db.query(
@@ -136,103 +254,4 @@ test('a purchaser asks a price for 30 pasted lines, accepts the offer, a colleag
   await did(page.getByRole('button', { name: 'Return slip' }).click())
   expect((await slip).suggestedFilename()).toBe(`${back.number}.pdf`)
   expect(actions()).toBeLessThanOrEqual(40)
-})
-
-test('the order form says what the company of the buyer wants, before anything is sent', async ({
-  page,
-  store,
-  db,
-}) => {
-  const toolId = await stock(db, { minimumOrder: 1, price: '0.25', availableQuantity: 5000 })
-  await untilChangesAreRead(db)
-  const pia = await arriveSignedIn(page, 'Pia Purchaser')
-  await verify(db, pia.email)
-  await elsewhere(pia).call(makeCompany, { body: { name: 'Novak', country: 'DK' } })
-  await db.query('UPDATE companies SET po_required = true, approval_above_cents = 10000')
-  await page.goto(`${store.url}/purchage/${toolId}`)
-  await expect(page.getByLabel('PO number')).toHaveAttribute('aria-required', 'true')
-  await page.getByLabel('Order Quantity').fill('400')
-  await page.getByLabel('Address').fill('7 Harbour Street, Copenhagen')
-  await page.getByLabel('Number', { exact: true }).fill('+45 5555 0100')
-  const waits = page.getByText('Above $100.00, your orders wait')
-  await expect(page.getByText('$100.00').last()).toBeVisible()
-  await expect(waits).toBeHidden()
-  await page.getByRole('button', { name: 'Purchage' }).click()
-  await expect(page.getByLabel('PO number')).toBeFocused()
-  await page.getByLabel('Order Quantity').fill('401')
-  await expect(waits).toBeVisible()
-  expect(await ordersOf(elsewhere(pia))).toEqual([])
-})
-
-test('a purchase order pasted from a mail becomes an offer that is sent', async ({ page, db }) => {
-  const parts = await partsOnSale(db, 3)
-  await arriveAsOwner(page, db)
-  await page.goto('/dashboard/manageoffers')
-  const { did, actions } = counter()
-  await did(page.getByRole('link', { name: 'New offer' }).click())
-  await did(page.getByLabel('Email').fill('bea@'))
-  const mail = [
-    'Subject: Purchase order PO-4712',
-    '',
-    'Dear sales team,',
-    'please deliver by the end of the month:',
-    '',
-    ...parts.map((part, n) => `${n + 1}. ${(n + 1) * 100} pcs ${part}`),
-    '4. 400 pcs NOT-OURS-9',
-    '',
-    'Kind regards',
-    'Bea Buyer',
-  ].join('\n')
-  await did(page.getByLabel('Paste parts and quantities').fill(mail))
-  await did(page.getByRole('button', { name: 'Read lines' }).click())
-  await expect(page.getByText('Lines read: 3.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'NOT-OURS-9' })).toContainText('No match')
-  await expect(page.getByLabel('Paste parts and quantities')).toHaveValue(/^4\. 400 pcs NOT-OURS-9$/m)
-  await did(page.getByRole('button', { name: 'Send offer' }).click())
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('Quantity', { exact: true }).nth(2)).toHaveValue('300')
-  await did(page.getByLabel('Email').fill('bea@novak.example'))
-  await did(page.getByLabel('PO number').fill('PO-4712'))
-  await did(page.getByRole('button', { name: 'Send offer' }).click())
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Offer Q-\d{5}$/)
-  const { rows } = await db.query(`SELECT state, po_number FROM offers WHERE email = 'bea@novak.example'`)
-  expect(rows).toEqual([{ state: 'open', po_number: 'PO-4712' }])
-  expect(actions()).toBeLessThanOrEqual(10)
-})
-
-test('an expired offer says so, and its lines are asked for again', async ({ page, store, db }) => {
-  const [partNumber = ''] = await partsOnSale(db, 1)
-  const pia = await arriveSignedIn(page, 'Pia Purchaser')
-  await verify(db, pia.email)
-  const owner = await signUpAdmin({ url: store.url, db })
-  const lines = [{ partNumber, quantity: 70, price: 0.2 }]
-  const validUntil = new Date(Date.now() + 86_400_000).toISOString()
-  const offered = await owner.call(createOffer, { body: { email: pia.email, lines, validUntil, send: true } })
-  const { _id } = offered.body
-  await db.query(
-    `UPDATE offers SET state = 'expired', valid_until = now() - interval '1 day' WHERE id = $1`,
-    [_id],
-  )
-  await page.goto(`/dashboard/offers/${_id}`)
-  await expect(page.getByText('Its prices held until a day that has passed.')).toBeVisible()
-  await page.getByRole('button', { name: 'Ask for a price' }).click()
-  await expect(page.getByLabel('Part number')).toHaveValue(partNumber)
-  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('70')
-})
-
-test('a member finds a part by the number of the company, without the words for nothing found', async ({
-  page,
-  db,
-}) => {
-  const [partNumber = ''] = await partsOnSale(db, 1)
-  const pia = await arriveSignedIn(page, 'Pia Purchaser')
-  await verify(db, pia.email)
-  const { body: firm } = await elsewhere(pia).call(makeCompany, { body: { name: 'Novak', country: 'DK' } })
-  const body = [{ ours: 'WERK-4711', partNumber }]
-  await elsewhere(pia).call(replaceOwnPartNumbers, { params: { id: firm._id }, body })
-  await page.goto('/products?q=WERK-4711')
-  await expect(page.getByText('WERK-4711 is your number of this part.')).toBeVisible()
-  await expect(page.getByText('No part matches')).toBeHidden()
-  await page.getByRole('link', { name: 'Prices and order' }).click()
-  await expect(page.getByRole('main')).toContainText(partNumber)
 })

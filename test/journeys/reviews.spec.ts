@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addReview } from '#contract/site/reviews.ts'
 import { setRole } from '#test/support/admin.ts'
-import { expect, testAlone as test } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { tabAndEnter, tabAndType, tabTo } from './keyboard.ts'
 import { expectFieldError } from './ordering.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
@@ -43,13 +43,13 @@ test("a review with 3 stars is written by keyboard and published under its write
   await expect(reviewCard(page, comment).getByRole('img', { name: '3 out of 5 stars' })).toBeVisible()
 })
 
-test('a review survives an outage, a lost answer and a reload, and is published once', async ({
+test('a review survives an outage, a lost answer and a reload, and is published once; an admin has no button for one', async ({
   page,
   context,
   db,
   complaints,
 }) => {
-  await arriveSignedIn(page)
+  const ada = await arriveSignedIn(page)
   const comment = some('Sent again and again.')
   await page.goto('/dashboard/addreview')
   const form = reviewForm(page)
@@ -82,10 +82,7 @@ test('a review survives an outage, a lost answer and a reload, and is published 
   await expect(page.getByText('add review confirm')).toBeVisible()
   const { rows } = await db.query('SELECT rating FROM reviews WHERE comment = $1', [comment])
   expect(rows).toEqual([{ rating: 2 }])
-})
 
-test('an admin has no review button, and it is hidden until the role is loaded', async ({ page, db }) => {
-  const ada = await arriveSignedIn(page)
   const answered = Promise.withResolvers<void>()
   await page.route('**/api/admin/**', async (route) => {
     await answered.promise

@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 import { expectFieldError, fillInOrder, orderCard, orderForm, purchaseButton, somewhere } from './ordering.ts'
-import { arriveSignedIn, logIn, newcomer, signOut, signUp } from './people.ts'
+import { arriveSignedIn, logIn, signOut } from './people.ts'
 import { putOnSale } from './shelf.ts'
 
 /** Runs in the browser: invalidates the stored access token, as if it had expired. */
@@ -8,30 +8,6 @@ function spoilToken(): void {
   const [head, claims] = (localStorage.getItem('accessToken') ?? '').split('.')
   localStorage.setItem('accessToken', `${head}.${claims}.worthless`)
 }
-
-test('the sign-up says what is missing or wrong and that an email has an account, and signs in', async ({
-  page,
-  complaints,
-}) => {
-  const ada = await arriveSignedIn(page)
-  await page.goto('/')
-  await signOut(page)
-  await page.goto('/signUp')
-  const password = page.getByLabel('Password', { exact: true })
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expectFieldError(page.getByLabel('Name', { exact: true }), 'Name is Required')
-  await expectFieldError(page.getByLabel('Email'), 'Email is Required')
-  await expectFieldError(password, 'Password is Required')
-  await signUp(page, { name: 'Ada', email: 'ada@example', password: 'short' })
-  await expectFieldError(page.getByLabel('Email'), 'Provide a valid Email')
-  await expectFieldError(password, 'Must be 6 characters or longer')
-  complaints.expect(/status of 422/)
-  await signUp(page, { ...ada, password: 'another-password' })
-  await expect(page.getByRole('alert')).toHaveText(/already exists/)
-  await signUp(page, newcomer('Ada Novak'))
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('banner')).toContainText('Ada Novak')
-})
 
 test('a signed-out visitor of a guarded page logs in, after mistakes, and returns to it @main', async ({
   page,
@@ -59,7 +35,7 @@ test('a signed-out visitor of a guarded page logs in, after mistakes, and return
   await expect(page.getByRole('alert')).toContainText('There is no such order in your account.')
 })
 
-test('an expired token is renewed without a notice; without a session an order leads to the login and back', async ({
+test('an expired token is renewed without a notice; without a session an order leads to the login and back, and a sign-out ends all tabs', async ({
   page,
   context,
   db,
@@ -89,10 +65,7 @@ test('an expired token is renewed without a notice; without a session an order l
   await expect(orderForm(page).getByLabel('Order Quantity')).toHaveValue('30')
   await purchaseButton(page).click()
   await expect(orderCard(page, product)).toHaveCount(2)
-})
 
-test('a sign-out in one tab signs out all tabs, and a login returns them', async ({ page, context }) => {
-  const ada = await arriveSignedIn(page)
   // A page without polling: a request after the end of the session would log its 401 as an error.
   await page.goto('/updatemyprofile')
   await expect(page.getByLabel('Email')).toHaveValue(ada.email)

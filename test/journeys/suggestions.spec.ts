@@ -15,9 +15,10 @@ const suggestions: Suggestions = {
 
 const option = (page: Page, name: string | RegExp) => list(page).getByRole('option', { name })
 
-test('suggestions are walked by keyboard, closed by Escape, and lead to parts and families, also on a phone', async ({
+test('suggestions are walked by keyboard, closed by Escape, lead on, also on a phone, and the search works while they fail or come late', async ({
   page,
   db,
+  complaints,
 }) => {
   const part = await putOnSale(db)
   const asking = '**/api/suggestions?*'
@@ -47,12 +48,7 @@ test('suggestions are walked by keyboard, closed by Escape, and lead to parts an
   await page.keyboard.type(numberOf(part))
   await option(page, numberOf(part)).click()
   await expect(page).toHaveURL(part.path)
-})
 
-test('the search works while suggestions fail or come late, and asks none for a single character', async ({
-  page,
-  complaints,
-}) => {
   complaints.expect(/status of 503/)
   const late = Promise.withResolvers<void>()
   const asked: string[] = []
@@ -68,6 +64,7 @@ test('the search works while suggestions fail or come late, and asks none for a 
     if (q === 'xyo') await late.promise
     await route.fulfill({ json: named(q) }).catch(() => {}) // The browser aborted the late one.
   })
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/reviews')
   await header(page).click()
   await page.keyboard.press('x')

@@ -1,4 +1,3 @@
-import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { expect, test } from './journey.ts'
 import { putOnSale } from './shelf.ts'
 
@@ -39,28 +38,12 @@ test('every link of the footer leads to a page with a title of its own', async (
   expect(titles.size).toBe(addresses.size)
 })
 
-test("the owner's details and addresses are on the information pages", async ({ page }) => {
-  const env = {
-    ORDER_HOLD_HOURS: '48',
-    STORE_OWNER: 'Farad Components Ltd',
-    STORE_ADDRESS: '4 Dock Road, Bristol',
-    SOCIAL_LINKS: 'https://github.com/farad-parts',
-  }
-  const store = await openStoreProcess({ env })
-  await page.goto(`${store.url}/info/imprint`)
-  const social = page.getByRole('contentinfo').getByRole('link', { name: 'GitHub' })
-  await expect(social).toHaveAttribute('href', 'https://github.com/farad-parts')
-  await expect(page.getByRole('definition')).toHaveText(['Farad', env.STORE_OWNER, env.STORE_ADDRESS])
-  await page.goto(`${store.url}/info/terms`)
-  await expect(page.getByRole('heading', { name: '48 hours to pay' })).toBeVisible()
-  await store.close()
-})
-
-test('pages of a person say that they need JavaScript, and unknown addresses lead home', async ({
+test('pages of a person and the cart say that they need JavaScript, and unknown addresses lead home', async ({
   page,
   complaints,
 }) => {
   for (const path of [
+    '/cart',
     '/myprofile',
     '/updatemyprofile',
     '/dashboard/myorders',
@@ -69,6 +52,7 @@ test('pages of a person say that they need JavaScript, and unknown addresses lea
     '/dashboard/orders/1',
     '/dashboard/stock-notices',
     '/bom',
+    '/cart?add=LM358:5',
     '/checkout',
     '/verify-email?token=x',
     '/accept?token=x',

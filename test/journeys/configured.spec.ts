@@ -1,4 +1,4 @@
-import { openStoreProcess } from '#test/support/open-store-process.ts'
+import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import {
   arriveToCheckOut,
   fillCart,
@@ -10,15 +10,30 @@ import {
   placeButton,
   summary,
 } from './checkout.ts'
-import { expect, test } from './journey.ts'
+import { expect, test as journey } from './journey.ts'
 import { arriveAsOwner, rowOf } from './owner.ts'
 import { stockOf } from './shelf.ts'
 
-/** The default limits of buyers who have never paid. */
-const openLimitedStore = () =>
-  openStoreProcess({ env: { UNPAID_SHARE_MAX_FIRST: '0.5', ORDER_HOLD_HOURS_FIRST: '0.5' } })
+const OWNER = { STORE_OWNER: 'Farad Components Ltd', STORE_ADDRESS: '4 Dock Road, Bristol' }
+const SOCIAL = 'https://github.com/farad-parts'
 
-test.use({ store: async ({ storeOf }, use) => use(await storeOf(openLimitedStore)) })
+/** With limits of buyers who have never paid, the owner's details, and a log of all requests. */
+const openConfiguredStore = () =>
+  openStoreProcess({
+    env: {
+      UNPAID_SHARE_MAX_FIRST: '0.5',
+      ORDER_HOLD_HOURS_FIRST: '0.5',
+      ORDER_HOLD_HOURS: '48',
+      SOCIAL_LINKS: SOCIAL,
+      LOG_REQUESTS: 'on',
+      LOG_LEVEL: 'debug',
+      ...OWNER,
+    },
+  })
+
+const test = journey.extend<{ store: StoreProcess }>({
+  store: async ({ storeOf }, use) => use(await storeOf(openConfiguredStore)),
+})
 
 test('a new buyer sees at the line how much can be held, orders that much, and the owner cancels it', async ({
   page,
@@ -33,7 +48,7 @@ test('a new buyer sees at the line how much can be held, orders that much, and t
   await page.goto('/checkout')
   await fillInAddress(page)
   await expect(summary(page)).toContainText(
-    'We hold the parts for 30 minutes, or for 72 hours once you have paid an order',
+    'We hold the parts for 30 minutes, or for 48 hours once you have paid an order',
   )
   complaints.expect(/status of 409/)
   await placeButton(page).click()
@@ -72,4 +87,32 @@ test('a new buyer sees at the line how much can be held, orders that much, and t
   await expect(page.getByRole('dialog')).toContainText('Unpaid orders cancelled')
   await page.goto('/dashboard')
   await expect(page.getByText(/^Held by unpaid orders: \d+ % of the stock$/)).toBeVisible()
+})
+
+test("the information pages have the owner's details and addresses, and the log no email of a request path, in any encoding", async ({
+  page,
+  request,
+  store,
+}) => {
+  await page.goto('/info/imprint')
+  const social = page.getByRole('contentinfo').getByRole('link', { name: 'GitHub' })
+  await expect(social).toHaveAttribute('href', SOCIAL)
+  await expect(page.getByRole('definition')).toHaveText(['Farad', OWNER.STORE_OWNER, OWNER.STORE_ADDRESS])
+  await page.goto('/info/terms')
+  await expect(page.getByRole('heading', { name: '48 hours to pay' })).toBeVisible()
+
+  for (const path of [
+    '/%E0%A4%A/ada.hidden%40example.com',
+    '/ada.hidden%2540example.com',
+    '/info/ada.hidden@example.com',
+    '/api/user/myprofile/ada.hidden%E0%A4%A%40example.com',
+  ]) {
+    expect((await request.get(path)).status(), path).toBeGreaterThanOrEqual(400)
+    // None of these paths accepts a form; the router logs that with its own text.
+    expect((await request.post(path)).status(), path).toBeGreaterThanOrEqual(400)
+  }
+  await request.get('/reviews?the=last')
+  await expect.poll(() => store.logs()).toContain('"path":"/reviews"')
+  expect(store.logs()).toContain('{undecodable}')
+  expect(store.logs()).not.toContain('ada.hidden')
 })
