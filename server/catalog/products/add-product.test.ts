@@ -89,19 +89,6 @@ describe('adding a product', () => {
     const refused = outcomes.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({ type: 'urn:farad:problem:name-taken', errors: [{ path: 'name' }] })
   })
-
-  it('adds one product per key, and leaves the key of a rejected request unused', async () => {
-    const body = form()
-    const key = { 'idempotency-key': 'one-product-form' }
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => add(body, key)))
-    expect(new Set(outcomes.map(({ status, body: { _id } }) => `${status} ${_id}`)).size).toBe(1)
-    expect(await count(body.name)).toBe(1)
-    expect((await add({ ...body, price: 1 }, key)).body.type).toMatch(/idempotency-key-reused$/)
-    const second = { 'idempotency-key': 'refused-first' }
-    expect((await add(body, second)).status).toBe(409)
-    await remove(outcomes[0]?.body._id)
-    expect((await add(body, second)).status).toBe(201)
-  })
 })
 
 describe('deleting a product', () => {

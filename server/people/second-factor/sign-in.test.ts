@@ -12,7 +12,6 @@ import {
 import { runAdminCommand } from '#server/people/identity/admin-command.fixture.ts'
 import { linksFor } from '#server/people/identity/link-in-mail.fixture.ts'
 import { cookieKey } from '#server/people/sessions/session-cookie.ts'
-import { readConfig } from '#server/platform/settings/config.ts'
 import { setRole } from '#test/support/admin.ts'
 import { callAs } from '#test/support/shopper.ts'
 import {
@@ -328,14 +327,4 @@ it('is nothing where it is off', async () => {
     expect(answered.status).toBe(404)
   }
   await off.close()
-})
-
-it('is refused at the start with Firebase', () => {
-  const firebase = {
-    IDENTITY: 'firebase',
-    FIREBASE_PROJECT_ID: 'farad-store',
-    FIREBASE_API_KEY: 'x'.repeat(20),
-  }
-  expect(() => readConfig({ ...firebase, SECOND_FACTOR: 'offered' })).toThrow(/SECOND_FACTOR must be off/)
-  expect(readConfig(firebase).SECOND_FACTOR).toBe('off')
 })

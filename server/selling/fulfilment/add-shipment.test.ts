@@ -135,26 +135,6 @@ describe('a refused shipment changes nothing', () => {
   })
 })
 
-describe('a repeated shipment with one key', () => {
-  it('leaves once, also in concurrent calls, and answers the same', async () => {
-    const [order, other] = [await paidOrder(shop, mei, 100), await paidOrder(shop, mei, 100)]
-    const key = 'one-parcel'
-    const send = () => ship(ada, order.id, pieces(order, 60), { key })
-    const outcomes = await Promise.all(Array.from({ length: 8 }, send))
-    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(new Set(outcomes.map(({ body }) => body._id)).size).toBe(1)
-    expect(shipped(await orderOf(mei, order.id))).toEqual([60])
-    const reused = await ship(ada, other.id, pieces(other, 60), { key })
-    expect(reused.body.type).toBe('urn:farad:problem:idempotency-key-reused')
-  })
-
-  it('leaves the key free after a refusal', async () => {
-    const order = await paidOrder(shop, mei, 5)
-    expect((await ship(ada, order.id, pieces(order, 6), { key: 'second-try' })).status).toBe(409)
-    expect((await ship(ada, order.id, pieces(order, 5), { key: 'second-try' })).status).toBe(201)
-  })
-})
-
 const claim = (who: Shopper, id: string) => who.call(claimOrder, { params: { id }, body: {} })
 const unclaim = (who: Shopper, id: string) => who.call(unclaimOrder, { params: { id } })
 

@@ -19,7 +19,6 @@ import { useShop } from '#test/support/use-shop.ts'
 const shop = useShop()
 const ada = useAdmin(shop)
 const mei = useBuyer(shop)
-const noor = useBuyer(shop, 'Noor Haddad')
 auditAfter(shop)
 
 const change = (id: string, body: NonNullable<CallInput<typeof changeOrder>['body']>, who: Shopper = mei) =>
@@ -84,7 +83,6 @@ it('says what may be done in each state, and refuses the rest by the same name',
   expect((await change(paid.id, { poNumber: 'PO-8' })).status).toBe(200)
   await ship(ada, paid.id, pieces(paid, 1))
   expect(refusalOf(await change(paid.id, { shipTo: elsewhere }))).toBe('409 packing-begun')
-  expect((await change(id, { poNumber: 'PO-9' }, noor)).status).toBe(404)
   expect((await change(id, { poNumber: 'PO-9' }, ada)).status).toBe(200)
 })
 

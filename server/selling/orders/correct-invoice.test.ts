@@ -17,16 +17,9 @@ const shop = useShop()
 const ada = useAdmin(shop)
 const mei = useBuyer(shop)
 auditAfter(shop)
-const adam = useBuyer(shop, 'Adam Counts')
-const sue = useBuyer(shop, 'Sue Port')
 let toolId: string
 
 beforeAll(async () => {
-  for (const [{ email }, role] of [
-    [adam, 'accounts'],
-    [sue, 'support'],
-  ] as const)
-    await shop.db.query('UPDATE users SET roles = ARRAY[$2] WHERE email = $1', [email, role])
   toolId = await stock(shop.db, { price: '0.1', availableQuantity: 100_000 })
   const rates = [{ country: 'DE', name: 'USt', percent: 19 }]
   await changeSettings(shop.db, 'tax', { rates, reverseCharge: true })
@@ -47,8 +40,8 @@ async function paidOrder(to: typeof shipTo): Promise<string> {
   await pay(shop.url, mei, body._id)
   return body._id
 }
-const correct = (id: string, billTo: object, who = ada) =>
-  who.call(correctInvoice, {
+const correct = (id: string, billTo: object) =>
+  ada.call(correctInvoice, {
     params: { id },
     body: { billTo: billTo as typeof right, reason: 'Wrong company.' },
   })
@@ -118,16 +111,14 @@ describe('a wrong billing address', () => {
     expect((await correct(id, { ...french, company: 'Composants SARL' })).status).toBe(200)
   })
 
-  it('is corrected by accounts before the order is paid: the invoice has it, and its VAT number is asked for again', async () => {
+  it('is corrected before the order is paid: the invoice has it, and its VAT number is asked for again', async () => {
     const { body } = await placeLines(mei, [{ toolId, quantity: 10 }], { shipTo: french })
     const id = body._id
     const decided = { params: { id, name: 'vat-number' }, body: { confirm: true } }
     await ada.call(decideCheck, decided)
-    expect((await correct(id, { ...french, company: undefined }, adam)).body.errors[0].path).toBe(
-      'billTo.company',
-    )
+    expect((await correct(id, { ...french, company: undefined })).body.errors[0].path).toBe('billTo.company')
     const sarl = { ...french, company: 'Composants SARL' }
-    for (let times = 0; times < 2; times++) expect((await correct(id, sarl, adam)).status).toBe(200)
+    for (let times = 0; times < 2; times++) expect((await correct(id, sarl)).status).toBe(200)
     const { checks, events } = await orderOf(id)
     expect(checks).toMatchObject([{ name: 'vat-number', state: 'open' }])
     expect(events.map(({ kind }: { kind: string }) => kind).join(' ')).toBe(
@@ -139,10 +130,9 @@ describe('a wrong billing address', () => {
     expect(await namesOf(id)).toBe('pro-forma invoice')
   })
 
-  it('is refused of an order that ended without an invoice, and to people without `refund`', async () => {
+  it('is refused for an order that ended without an invoice', async () => {
     const { body } = await placeLines(mei, [{ toolId, quantity: 10 }])
     await mei.call(cancelOrder, { params: { id: body._id } })
     expect((await correct(body._id, right)).body.type).toContain('invoice-missing')
-    for (const who of [mei, sue]) expect((await correct(body._id, right, who)).status).toBe(403)
   })
 })

@@ -174,7 +174,7 @@ describe('a list of orders', () => {
 })
 
 describe("cancelling a customer's order", () => {
-  const cancel = (id: string, who = ada) => who.call(cancelAnyOrder, { params: { id } })
+  const cancel = (id: string) => ada.call(cancelAnyOrder, { params: { id } })
   const place = async () => (await placeOne(mei, toolId)).body._id as string
 
   it('returns its stock once when admin and buyer cancel concurrently, and names who did', async () => {
@@ -187,9 +187,9 @@ describe("cancelling a customer's order", () => {
     expect([state, events.at(-1).by]).toEqual(['cancelled', ada.email])
   })
 
-  it('rejects paid orders, unknown orders and buyers', async () => {
+  it('rejects paid orders and unknown orders', async () => {
     expect(refusalOf(await cancel(board ?? ''))).toBe('409 order-paid')
-    expect([(await cancel('x')).status, (await cancel(single ?? '', mei)).status]).toEqual([404, 403])
+    expect((await cancel('x')).status).toBe(404)
   })
 })
 

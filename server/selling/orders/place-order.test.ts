@@ -80,10 +80,8 @@ describe('a refused order names the reason and leaves the stock unchanged', () =
     expect(outcome.body).toMatchObject(facts)
   })
 
-  it('a caller without a session, an unknown product and an archived product', async () => {
+  it('an unknown product and an archived product', async () => {
     const toolId = await part()
-    const body = { ...flatAddress, toolId, quantity: 10 }
-    expect((await callAs(shop.url, undefined, placeOrder, { body })).status).toBe(401)
     expect((await placeOne(mei, 'nonsense')).status).toBe(404)
     await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [toolId])
     expect(refusalOf(await placeOne(mei, toolId))).toBe('409 product-off-sale')
@@ -111,12 +109,6 @@ describe('the same order sent again', () => {
     const first = await mei.call(placeOrder, order, key)
     await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [toolId])
     expect(await mei.call(placeOrder, order, key)).toMatchObject({ status: 201, body: first.body })
-  })
-
-  it('can reuse the key after a refusal', async () => {
-    const toolId = await part({ availableQuantity: 10 })
-    expect((await send(toolId, 11, 'refused-first')).status).toBe(409)
-    expect((await send(toolId, 10, 'refused-first')).status).toBe(201)
   })
 })
 

@@ -75,13 +75,6 @@ describe('the invoice of a paid order', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  it('is for its buyer and admins only', async () => {
-    expect((await read(orderId, 'invoice', ada)).status).toBe(200)
-    const stranger = await signUp(shop.url)
-    expect(await refusalOf(read(orderId, 'invoice', stranger))).toEqual([404, 'no-such-paper'])
-    expect((await fetch(`${shop.url}/api/orders/${orderId}/invoice.pdf`)).status).toBe(401)
-  })
-
   it('is not at another name', async () => {
     const others = ['credit-note-1', 'packing-list-1', 'invoice-1', 'invoice-2', 'credit-note-0', 'receipt']
     for (const name of others)

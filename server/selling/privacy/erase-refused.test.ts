@@ -84,14 +84,11 @@ describe('erasing is refused', () => {
     expect((await erase(zyx.id)).body).toEqual({ erasedCount: 0 })
   })
 
-  it('for self, for callers who are not admins, and for unknown ids', async () => {
-    const zyx = await signUpMarked(shop, [])
+  it('for self and for unknown ids', async () => {
     const { rows } = await shop.db.query('SELECT id FROM users WHERE email = $1', [admin.email])
     for (const id of [rows[0].id, rows[0].id.toUpperCase()])
       expect((await erase(id)).body.type).toBe('urn:farad:problem:own-erasure')
-    expect((await erase(zyx.id, zyx)).status).toBe(403)
     for (const id of [newId(), 'nobody']) expect((await erase(id)).status).toBe(404)
-    await erase(zyx.id)
   })
 
   it('so that 1 admin is left if several erase each other concurrently', async () => {

@@ -57,7 +57,6 @@ describe('an order with', () => {
     ['SQL for the id', order({ toolId: "' OR 1=1; DROP TABLE products; --" })],
     ['a total of 1 cent', order({ totalPrice: 0.01 })],
     ['a price with too many decimals', order({ price: 0.2500001 })],
-    ["another user's email", order({ email: 'owner@example.com' })],
     ['a name of wildcards', order({ toolId: undefined, name: '%' })],
     ['only prototype keys', '{"__proto__":{"quantity":10},"constructor":{"prototype":{}}}'],
     ['the fields in its prototype', `{"__proto__":${order({})}}`],
