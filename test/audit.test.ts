@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newFolder } from '#test/support/new-folder.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const inside = [{ name: 'openssl', version: '3.5.0', purl: 'pkg:generic/openssl@3.5.0' }]
@@ -32,12 +32,11 @@ const closes: (() => void)[] = []
 
 beforeEach(async () => {
   asked = undefined
-  folder = await mkdtemp(join(tmpdir(), 'farad-audit-test-'))
+  folder = newFolder()
   await writeFile(join(folder, 'parts.cdx.json'), JSON.stringify(SBOM))
 })
 afterEach(async () => {
   for (const close of closes.splice(0)) close()
-  await rm(folder, { recursive: true })
 })
 
 /** Runs the audit of `SBOM` with a registry that answers with `advisories` by package, or has none. */

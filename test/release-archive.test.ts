@@ -1,21 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { newFolder } from '#test/support/new-folder.ts'
 import { pack } from '../bin/release/archive.mjs'
 
 /** A folder with the same files, made in another order, at another time and with other rights of other users. */
 function makeFolder(names: string[], mode: number, year: number): string {
-  const folder = join(mkdtempSync(join(tmpdir(), 'farad-pack-')), 'farad-1')
+  const folder = join(newFolder(), 'farad-1')
   mkdirSync(join(folder, 'bin'), { recursive: true })
   for (const name of names) {
     writeFileSync(join(folder, name), name)

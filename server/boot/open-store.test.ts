@@ -1,20 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { openLog } from '#server/platform/runtime/log.ts'
 import { ALONE } from '#server/platform/runtime/workers/siblings.ts'
 import { readConfig } from '#server/platform/settings/config.ts'
 import { openDatabase } from '#test/support/database.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 import { SECRET } from '#test/support/secret.ts'
 import { openStoreOn } from './open-store.ts'
 
 const database = await openDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'farad-opening-'))
-afterAll(async () => {
-  await database.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const dataDir = newFolder()
+afterAll(() => database.close())
 
 /** The lines at the terminal when the store opens. */
 async function linesAtStart(environment: Record<string, string>): Promise<string[]> {

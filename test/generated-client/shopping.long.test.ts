@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { newFolder } from '#test/support/new-folder.ts'
 import { cards, intentId, payByCard } from '../support/card.ts'
 import { signUp } from '../support/shopper.ts'
 import { stock } from '../support/stock-room.ts'
@@ -14,15 +14,8 @@ const here = import.meta.dirname
 const run = promisify(execFile)
 const { resolve } = createRequire(import.meta.url)
 
-let folder: string
+const folder = newFolder()
 const shop = useShop()
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farad-client-'))
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-})
 
 /** A program of another firm, which has the package and what it depends on. */
 async function install(): Promise<void> {

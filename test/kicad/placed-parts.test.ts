@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type BomLine, readBom } from '#contract/selling/boms.ts'
 import { ada, serveDemoShop, shop } from '#server/catalog/products/demo-shop.fixture.ts'
 import { keyOf } from '#server/people/keys/keys.fixture.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { billOf, makeProject, missingPrograms, placeParts, versionOfKicad } from './kicad-programs.ts'
 
@@ -19,7 +17,7 @@ describe.runIf(process.env.PROVE === 'long')('20 parts placed in KiCad', () => {
 
   it('come back through the bill of materials as exactly those', { timeout: 900_000 }, async () => {
     expect(missingPrograms).toEqual([])
-    const folder = await mkdtemp(join(tmpdir(), 'farad-kicad-'))
+    const folder = newFolder()
     const { key } = await keyOf(ada, ['parts:read'])
     const response = await fetch(`${shop.url}/kicad/v1/parts/category/in-stock.json`, {
       headers: { authorization: `Token ${key}` },
@@ -51,6 +49,5 @@ describe.runIf(process.env.PROVE === 'long')('20 parts placed in KiCad', () => {
     const { body } = await callAs(shop.url, undefined, readBom, { body: { text } })
     const found = body.lines.map(({ match, partNumber }: BomLine) => `${match} ${partNumber}`)
     expect(found.toSorted()).toEqual(numbers.map((name) => `exact ${name}`).toSorted())
-    await rm(folder, { recursive: true })
   })
 })

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
-import { signUpAdmin } from '#test/support/admin.ts'
+import { expect, it } from 'vitest'
 import { proofRuns } from '#test/support/proof-runs.ts'
-import type { Shopper } from '#test/support/shopper.ts'
+import { useAdmin } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { disagreements } from './agreement.ts'
 import { openScene, take } from './scene.ts'
@@ -12,11 +11,7 @@ import { scenes } from './scenes.ts'
 const SEED = proofRuns(20_261_121, Date.now())
 
 const shop = useShop({ LOG_LEVEL: 'silent' })
-let owner: Shopper
-
-beforeAll(async () => {
-  owner = await signUpAdmin(shop)
-})
+const owner = useAdmin(shop)
 
 /** `SCENES=300` sets another number of scenes. `npm run test:all` runs 50. */
 const RUNS = Number(process.env.SCENES ?? proofRuns(15, 1000))

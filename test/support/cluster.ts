@@ -12,6 +12,7 @@ import { databaseUrl, runOn, template, testDatabase } from './template.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     clusterUrl: string
+    runFolder: string
   }
 }
 
@@ -19,37 +20,33 @@ const folderPrefix = 'farad-test-'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Vitest's global setup: one throwaway cluster for the whole run, or the one at TEST_DATABASE_URL (a superuser's URL of
- * PostgreSQL 15 or later), with the migrated template in it. Returns the teardown.
+ * Vitest's global setup: one folder for the whole run, and in it one throwaway cluster, or the one at TEST_DATABASE_URL
+ * (a superuser's URL of PostgreSQL 15 or later), with the migrated template in it. Returns the teardown.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await openCluster()
-  await createTemplate(cluster.url).catch(async (error) => {
-    await cluster.close()
-    throw error
-  })
-  project.provide('clusterUrl', cluster.url)
-  return async () => {
-    if (process.env.TEST_DATABASE_URL) await dropDatabases(cluster.url)
-    await cluster.close()
-  }
-}
-
-async function openCluster(): Promise<{ url: string; close(): Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, close: async () => {} }
   await removeAbandoned()
   const folder = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`))
   const release = removeWhenInterrupted(folder)
   await chmod(folder, 0o755)
-  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '500' }
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, settings })
-  const close = async () => {
-    await postgres.stop()
+  const cluster = await openCluster(folder)
+  await createTemplate(cluster.url).catch(async (error) => {
+    await cluster.stop()
+    throw error
+  })
+  project.provide('clusterUrl', cluster.url)
+  project.provide('runFolder', folder)
+  return async () => {
+    await cluster.stop()
     release()
     removeCluster(folder, undefined)
   }
-  return { url: postgres.url, close }
+}
+
+async function openCluster(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: () => dropDatabases(given) }
+  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '500' }
+  return startEmbeddedPostgres({ dataDir, log: () => {}, settings })
 }
 
 async function createTemplate(clusterUrl: string): Promise<void> {

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isOpenAdmin, printedLogin } from '#server/people/identity/first-admin.ts'
@@ -12,6 +11,7 @@ import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { openDemoDatabase } from '#test/support/demo-database.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeOne } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
@@ -31,14 +31,13 @@ const company = {
   timeZone: 'Europe/Berlin',
 }
 
-let dataDir: string
+const dataDir = newFolder()
 let demo: { url: string; close(): Promise<void> }
 let shop: Shop
 let ada: Shopper
 let part: string
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'farad-going-live-'))
   demo = await openDemoDatabase()
   shop = await openShop({ DEMO: 'off' }, demo.url)
   ada = await signUpAdmin(shop)
@@ -48,7 +47,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.close()
   await demo.close()
-  await rm(dataDir, { recursive: true })
 })
 
 const opening = async (more: Record<string, string> = {}): Promise<string> => {

@@ -1,6 +1,6 @@
 // Slow: opens three shops and encodes a picture.
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
@@ -17,12 +17,13 @@ import { openLog } from '#server/platform/runtime/log.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { openDatabase } from '#test/support/database.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { exportShopCommand, importShopCommand } from './shop-commands.ts'
 
 const shop = useShop()
-const folder = await mkdtemp(join(tmpdir(), 'farad-shop-archive-'))
+const folder = newFolder()
 const [from, to] = [join(folder, 'from'), join(folder, 'to')]
 const archive = join(folder, 'shop.tar.gz')
 let other: { url: string; close(): Promise<void> }
@@ -84,7 +85,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await target?.end()
   await other?.close()
-  await rm(folder, { recursive: true })
 })
 
 const bring = (words: string[], more: Record<string, string> = {}) =>

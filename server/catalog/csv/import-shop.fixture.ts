@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import pg from 'pg'
@@ -13,6 +12,7 @@ import {
   type ProductEvent,
 } from '#contract/catalog/desk-products.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 import { stripeKeys } from '#test/support/open-gateway.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { SECRET } from '#test/support/secret.ts'
@@ -30,12 +30,9 @@ export function serveImportShop(
   beforeAll(async () => {
     shop = await openShop(environment)
     ada = await signUpAdmin(shop)
-    folder = await mkdtemp(join(tmpdir(), 'farad-csv-'))
+    folder = newFolder()
   })
-  afterAll(async () => {
-    await shop.close()
-    await rm(folder, { recursive: true })
-  })
+  afterAll(() => shop.close())
 }
 
 export const HEADER = 'name,description,img,price,minimumOrder,availableQuantity,family'

@@ -1,16 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { newFolder } from '#test/support/new-folder.ts'
 import { CsvFault, headsOf, ownColumns } from './columns.ts'
 import { HEADER, lineOf } from './import-shop.fixture.ts'
 import { readCsv } from './read-csv.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farad-csv-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = newFolder()
 
 async function read(content: string | Uint8Array): Promise<void> {
   const file = join(folder, 'parts.csv')

@@ -1,29 +1,19 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addProduct } from '#contract/catalog/catalog.ts'
 import { changeProduct, correctStock } from '#contract/catalog/desk-products.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
-import type { Shopper } from '#test/support/shopper.ts'
+import { newFolder } from '#test/support/new-folder.ts'
+import { openShop } from '#test/support/open-shop.ts'
+import { useAdmin } from '#test/support/use-people.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let folder: string
-let shop: Shop
-let ada: Shopper
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farad-datasheets-'))
-  shop = await openShop({ DATA_DIR: folder, DEMO: 'off' })
-  ada = await signUpAdmin(shop)
-})
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true })
-})
+const folder = newFolder()
+const shop = useShop({ DATA_DIR: folder, DEMO: 'off' })
+const ada = useAdmin(shop)
 
 const PDF = `%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`
 const MEGABYTE = 1024 * 1024

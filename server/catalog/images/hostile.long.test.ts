@@ -1,13 +1,12 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
-import type { Shopper } from '#test/support/shopper.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newFolder } from '#test/support/new-folder.ts'
 import { fetchPicture, upload } from '#test/support/upload.ts'
+import { useAdmin } from '#test/support/use-people.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import {
   brokenPictures,
   doublePictures,
@@ -20,22 +19,15 @@ import {
 const MEGABYTE = 2 ** 20
 const MAX_GROWTH = 150 * MEGABYTE
 
-let dataDir: string
-let shop: Shop
-let ada: Shopper
+const dataDir = newFolder()
+const shop = useShop({ DATA_DIR: dataDir })
+const ada = useAdmin(shop)
 let memoryBefore: number
 let maxMemory = 0
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'farad-hostile-'))
-  shop = await openShop({ DATA_DIR: dataDir })
-  ada = await signUpAdmin(shop)
   await upload(shop, ada, await sharp(noise(900)).jpeg().toBuffer())
   memoryBefore = process.memoryUsage.rss()
-})
-afterAll(async () => {
-  await shop.close()
-  await rm(dataDir, { recursive: true })
 })
 
 const noise = (side: number) =>

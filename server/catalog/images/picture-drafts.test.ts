@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { newFolder } from '#test/support/new-folder.ts'
 import { openDisk } from './open-picture-storage.ts'
 import { draftsJob } from './picture-drafts.ts'
 
@@ -19,10 +19,9 @@ vi.mock('node:fs/promises', async (original) => {
 })
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farad-drafts-'))
+beforeEach(() => {
+  folder = newFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const name = `${'0'.repeat(40)}-400.jpg`
 const picture = { hash: '0'.repeat(40), width: 400, height: 300, files: [{ name, bytes: new Uint8Array(9) }] }

@@ -1,9 +1,9 @@
 // Slow: encodes pictures in all their sizes.
+
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import S3rver from 's3rver'
@@ -15,6 +15,7 @@ import { openLog } from '#server/platform/runtime/log.ts'
 import { readConfig } from '#server/platform/settings/config.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openTestPool, type TestPool } from '#test/support/database.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { fetchPicture, upload } from '#test/support/upload.ts'
@@ -26,13 +27,12 @@ import { openS3 } from './s3.ts'
 
 const SECRETS = { key: 'an-api-key-of-the-host', secret: 'S3RVER' }
 
-let folder: string
+const folder = newFolder()
 let s3: { server: S3rver; url: string }
 let db: TestPool
 let host: PictureHost & { url: string; close: () => void }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farad-storages-'))
   s3 = await openS3Server()
   host = await openHost()
   db = await openTestPool(2)
@@ -41,7 +41,6 @@ afterAll(async () => {
   host.close()
   await db.close()
   await s3.server.close()
-  await rm(folder, { recursive: true })
 })
 
 async function openS3Server() {

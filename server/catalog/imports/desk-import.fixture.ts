@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { applyImport, type ProductImport } from '#contract/catalog/product-imports.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 import type { Shop } from '#test/support/open-shop.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 
@@ -55,13 +54,12 @@ export function serveTemporaryFolder(): () => Promise<string[]> {
   const usual = process.env.TMPDIR
   let folder: string
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'farad-uploads-'))
+    folder = newFolder()
     process.env.TMPDIR = folder
   })
   afterAll(async () => {
     if (usual === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = usual
-    await rm(folder, { recursive: true })
   })
   return () => readdir(folder)
 }

@@ -1,5 +1,6 @@
 // Slow: imports some thirty files, two of them with hundreds of lines.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deleteProduct } from '#contract/catalog/catalog.ts'
 import { changeProduct, getProduct, listProductEvents } from '#contract/catalog/desk-products.ts'
 import {
@@ -11,22 +12,17 @@ import {
 import { placeOrder } from '#contract/selling/place-order.ts'
 import { HEADER, lineOf, untilLockWait } from '#server/catalog/csv/import-shop.fixture.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
-import { audit, stock } from '#test/support/stock-room.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { auditAfter, useAdmin } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { afterJob, apply as applyOf, present, upload } from './desk-import.fixture.ts'
 
 const shop = useShop()
-let ada: Shopper
+const ada = useAdmin(shop)
 
-beforeAll(async () => {
-  ada = await signUpAdmin(shop)
-})
 beforeEach(() => shop.db.query('DELETE FROM product_imports'))
-afterAll(async () => {
-  expect(await audit(shop.db)).toEqual([])
-})
+auditAfter(shop)
 
 const file = (...lines: string[]) => [HEADER, ...lines].join('\n')
 /** Uploads a file, has it checked and returns what the desk shows. */

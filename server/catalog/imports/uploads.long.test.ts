@@ -9,8 +9,8 @@ import {
   lineOf as productLine,
 } from '#server/catalog/csv/import-shop.fixture.ts'
 import { zipOf } from '#server/catalog/csv/pictures/zip.fixture.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { useAdmin } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import {
   afterJob,
@@ -22,11 +22,10 @@ import {
 } from './desk-import.fixture.ts'
 
 const shop = useShop()
-let ada: Shopper
+const ada = useAdmin(shop)
 let red: Buffer
 
 beforeAll(async () => {
-  ada = await signUpAdmin(shop)
   red = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
     .png()
     .toBuffer()

@@ -1,19 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeKey } from '#contract/people/keys.ts'
 import { listUserEvents, removeUser } from '#contract/people/users.ts'
 import { listMyOrders } from '#contract/selling/orders.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
-import { callAs, type Shopper } from '#test/support/shopper.ts'
+import { callAs } from '#test/support/shopper.ts'
+import { useAdmin } from '#test/support/use-people.ts'
 import { cookieOf, refusalOf, useAccountShop } from './account-shop.fixture.ts'
 import { runAdminCommand } from './admin-command.fixture.ts'
 import { mailsOf } from './link-in-mail.fixture.ts'
 
 const shop = useAccountShop()
-let admin: Shopper
-beforeAll(async () => {
-  admin = await signUpAdmin(shop)
-})
+const admin = useAdmin(shop)
 
 const command = (words: string[], more?: Record<string, string>) => runAdminCommand(shop, words, more)
 const reset = (email: string, more?: Record<string, string>) => command(['reset-password', email], more)

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FIRST_ADMIN_LOCK } from '#server/platform/database/advisory-locks.ts'
 import { openFirstProof } from '#server/selling/privacy/drop-entered.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 import { cookieOf, openTestLimits, SECRET, useAccountShop, waitingForLocks } from './account-shop.fixture.ts'
 import { openEmbeddedIdentity } from './embedded-identity.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
@@ -13,12 +13,9 @@ const shop = useAccountShop()
 let dataDir: string
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'farad-first-admin-'))
+  dataDir = newFolder()
 })
-afterEach(async () => {
-  rmSync(dataDir, { recursive: true })
-  await shop.db.query('TRUNCATE users, auth_users CASCADE')
-})
+afterEach(() => shop.db.query('TRUNCATE users, auth_users CASCADE'))
 
 const configured = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'owners-password' }
 const ensure = (given: Partial<typeof configured> = {}, embedded = true, local = true) => {

@@ -1,5 +1,6 @@
 // Slow: each test signs up a person with everything that an account can hold.
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { getOwnAccount, verifyEmail } from '#contract/people/own-account.ts'
 import { removeUser, reopenUser } from '#contract/people/users.ts'
 import { listLists } from '#contract/selling/lists.ts'
@@ -15,9 +16,9 @@ import {
   stateOf,
   waitMarked,
 } from '#server/selling/privacy/person.fixture.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { type Outcome, type Shopper, signIn } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useAdmin } from '#test/support/use-people.ts'
 import { useAccountShop, waitingForLocks } from './account-shop.fixture.ts'
 import { linksFor } from './link-in-mail.fixture.ts'
 
@@ -25,12 +26,9 @@ const PASSWORD = 'copper-and-tin'
 const NEW = 'brand-new-9'
 
 const shop = useAccountShop({ LOG_LEVEL: 'silent', VERIFIED_EMAIL_NEEDED: 'on', DATABASE_POOL: '30' })
-let admin: Shopper
+const admin = useAdmin(shop)
 let stranger: MarkedPerson & { orders: string[] }
 
-beforeAll(async () => {
-  admin = await signUpAdmin(shop)
-})
 beforeEach(async () => {
   await shop.db.query('DELETE FROM outbox')
   stranger = await signUpMarked(shop, [await stock(shop.db), await stock(shop.db)])

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { isAdmin } from '#contract/people/account.ts'
 import { acceptInvitation, endInvitation, invite, listInvitations } from '#contract/people/invitations.ts'
 import type { Role } from '#contract/people/roles.ts'
@@ -8,14 +8,12 @@ import { mailShop } from '#server/platform/mail/mail-shop.fixture.ts'
 import type { OutboxMail } from '#server/platform/mail/outbox.ts'
 import { setRole, signUpAdmin } from '#test/support/admin.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { useAdmin } from '#test/support/use-people.ts'
 import { INVITATION, invitationMail } from './invitation-mail.ts'
 
 const shop = useAccountShop({ VERIFIED_EMAIL_NEEDED: 'on' })
-let ada: Shopper
+const ada = useAdmin(shop)
 
-beforeAll(async () => {
-  ada = await signUpAdmin(shop)
-})
 beforeEach(async () => {
   await shop.db.query('DELETE FROM outbox')
   await shop.db.query('DELETE FROM limit_uses')

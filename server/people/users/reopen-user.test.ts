@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   listUserEvents,
   listUsers,
@@ -17,22 +17,19 @@ import {
 } from '#server/people/identity/account-shop.fixture.ts'
 import { linksFor } from '#server/people/identity/link-in-mail.fixture.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
-import { callAs, type Shopper } from '#test/support/shopper.ts'
-import { audit, stock } from '#test/support/stock-room.ts'
+import { callAs } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { auditAfter, useAdmin } from '#test/support/use-people.ts'
 
 const PASSWORD = 'copper-and-tin'
 
 const shop = useAccountShop()
-let admin: Shopper
+const admin = useAdmin(shop)
 let mei: Person
 let token: string
 let id: string
 let people = 0
 
-beforeAll(async () => {
-  admin = await signUpAdmin(shop)
-})
 beforeEach(async () => {
   mei = await shop.signUp(`mei-${++people}@example.com`, PASSWORD)
   token = await shop.tokenOf(mei)
@@ -40,9 +37,7 @@ beforeEach(async () => {
   await shop.db.query('UPDATE auth_users SET "emailVerified" = true WHERE email = $1', [mei.email])
   id = (await rowsOf('SELECT id FROM users WHERE email = $1', mei.email))[0].id
 })
-afterAll(async () => {
-  expect(await audit(shop.db)).toEqual([])
-})
+auditAfter(shop)
 
 const rowsOf = async (sql: string, ...values: unknown[]) => (await shop.db.query(sql, values)).rows
 const remove = () => admin.call(removeUser, { params: { email: mei.email } })

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import { isAdmin } from '#contract/people/account.ts'
 import { abilitiesOf, can, mayCall, needsAbility, ROLES, type Role } from '#contract/people/roles.ts'
@@ -17,13 +17,10 @@ import { useAccountShop } from '#server/people/identity/account-shop.fixture.ts'
 import { mailsOf } from '#server/people/identity/link-in-mail.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { useAdmin } from '#test/support/use-people.ts'
 
 const shop = useAccountShop({ VERIFIED_EMAIL_NEEDED: 'on' })
-let ada: Shopper
-
-beforeAll(async () => {
-  ada = await signUpAdmin(shop)
-})
+const ada = useAdmin(shop)
 
 async function verified(name: string): Promise<Shopper> {
   const person = await signUp(shop.url, name)

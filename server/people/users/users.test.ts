@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { isAdmin } from '#contract/people/account.ts'
 import { getProfile, rename, updateProfile } from '#contract/people/profile.ts'
 import { listUsers, makeAdmin, removeUser, reopenUser, type User } from '#contract/people/users.ts'
@@ -8,22 +8,18 @@ import { waitingForLocks } from '#server/people/identity/account-shop.fixture.ts
 import { newId } from '#server/platform/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { type Shopper, signIn, signUp } from '#test/support/shopper.ts'
-import { audit, stock } from '#test/support/stock-room.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { auditAfter, useAdmin } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 const shop = useShop()
-let ada: Shopper
+const ada = useAdmin(shop)
 let mei: Shopper
 
-beforeAll(async () => {
-  ada = await signUpAdmin(shop)
-})
 beforeEach(async () => {
   mei = await signUp(shop.url)
 })
-afterAll(async () => {
-  expect(await audit(shop.db)).toEqual([])
-})
+auditAfter(shop)
 
 const promote = (email: string, id?: string, by = ada) =>
   by.call(makeAdmin, { params: { email }, query: { id } })

@@ -1,22 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { expect, it, vi } from 'vitest'
+import { newFolder } from '#test/support/new-folder.ts'
 import { mountSmallDisk } from '#test/support/small-disk.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { command, on, THE_STORE } from './backup-shop.fixture.ts'
 
-let folder: string
-let shop: Shop
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farad-backup-'))
-  shop = await openShop({ DATA_DIR: join(folder, 'data') })
-})
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true })
-})
+const folder = newFolder()
+const shop = useShop({ DATA_DIR: join(folder, 'data') })
 
 const backup = (words: string[]) =>
   command('backup', words, folder, on(shop.databaseUrl, join(folder, 'data')))

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 import { runOn } from '#test/support/template.ts'
 import { command, fingerprints, on, openEmptyDatabase } from './backup-shop.fixture.ts'
 import { openBackup } from './open-backup.ts'
@@ -18,20 +18,16 @@ const ROWS = `INSERT INTO outbox (id, recipient, kind, facts)
   SELECT gen_random_uuid(), 'ada@example.com', 'none', to_jsonb(repeat(md5(n::text), 1000)) FROM generate_series(1, 500) n`
 const HALFWAY_BYTES = 6_000_000
 
-let folder: string
+const folder = newFolder()
 let store: Awaited<ReturnType<typeof openEmptyDatabase>>
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farad-broken-off-'))
   store = await openEmptyDatabase()
   await migrate(store.url)
   await runOn(store.url, ROWS)
   expect(await command('backup', ['all.tar.gz'], folder, on(store.url, folder))).toMatchObject({ code: 0 })
 })
-afterAll(async () => {
-  await store.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => store.close())
 
 /** A proxy to the database that stops after HALFWAY_BYTES in one direction, and calls `then`. */
 async function openHalfway(databaseUrl: string, then: (lose: () => void) => void) {

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -7,6 +6,7 @@ import { placeOrder } from '#contract/selling/place-order.ts'
 import { addReview } from '#contract/site/reviews.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
@@ -14,7 +14,7 @@ import { stock } from '#test/support/stock-room.ts'
 import { upload } from '#test/support/upload.ts'
 import { command, on, openEmptyDatabase, THE_STORE } from './backup-shop.fixture.ts'
 
-export let folder: string
+export const folder = newFolder()
 export let dataDir: string
 export let shop: Shop
 export let mei: Shopper
@@ -23,7 +23,6 @@ export let picture: string
 
 export function serveFullShop(): void {
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'farad-backup-'))
     dataDir = join(folder, 'data')
     shop = await openShop({ DATA_DIR: dataDir, UNPAID_ORDERS_MAX_UNVERIFIED: '100000' })
     mei = await signUp(shop.url)
@@ -38,10 +37,7 @@ export function serveFullShop(): void {
     const { body } = await upload(shop, await signUpAdmin(shop), await image.png().toBuffer())
     picture = body.data.display_url
   })
-  afterAll(async () => {
-    await shop.close()
-    await rm(folder, { recursive: true })
-  })
+  afterAll(() => shop.close())
 }
 
 export async function order(shopper: Shopper): Promise<string> {

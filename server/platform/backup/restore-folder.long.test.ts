@@ -1,24 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded.ts'
 import { findPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { command, fingerprints, on } from './backup-shop.fixture.ts'
 
-let folder: string
+const folder = newFolder()
 /** The backup of a store with 1 product, and the content that each restore must have. */
 let file: string
 let whole: Record<string, string>
 const running: EmbeddedPostgres[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farad-restore-'))
   await chmod(folder, 0o755) // root's PostgreSQL runs as another user, which needs access
   const shop = await openShop()
   await stock(shop.db)
@@ -38,7 +37,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const postgres of running) await postgres.stop()
-  await rm(folder, { recursive: true, maxRetries: 10, retryDelay: 50 })
 })
 
 const newDataDir = async () => {

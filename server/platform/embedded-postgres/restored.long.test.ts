@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
+import { newFolder } from '#test/support/new-folder.ts'
 import { offerRestored, takeUpRestored } from './restored.ts'
 
 /** The number of renames until a simulated kill. */
@@ -17,16 +17,13 @@ vi.mock('node:fs/promises', async (load) => {
   }
 })
 
-const folders: string[] = []
-afterEach(async () => {
+afterEach(() => {
   renames.left = Number.POSITIVE_INFINITY
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
 })
 
 /** A data folder with old content and a complete restore. */
 async function restoredFolder(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'farad-restored-'))
-  folders.push(dataDir)
+  const dataDir = newFolder()
   const unfinished = join(dataDir, 'restoring')
   for (const [folder, age, parts] of [
     [dataDir, 'old', ['secret', 'first-admin.txt', 'postgres.password']],

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { addProduct } from '#contract/catalog/catalog.ts'
@@ -12,21 +12,15 @@ import { approveReturn, askReturn, receiveReturn } from '#contract/selling/retur
 import { addReview } from '#contract/site/reviews.ts'
 import { writeAboutOffer, writeAboutOrder, writeAboutReturn } from '#contract/site/talk.ts'
 import { makeOffer } from '#server/selling/offers/offers.fixture.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useSharedShop } from '#test/support/use-shop.ts'
 import { once, purgeIdempotencyKeys } from './idempotency.ts'
 
 const shop = useSharedShop()
-let mei: Shopper
-let ada: Shopper
-
-beforeAll(async () => {
-  mei = await signUp(shop.url)
-  ada = await signUpAdmin(shop)
-})
+const mei = useBuyer(shop)
+const ada = useAdmin(shop)
 
 const orderOf = async (toolId: string): Promise<string> => {
   const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }

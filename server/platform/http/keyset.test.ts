@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteProduct, listTools } from '#contract/catalog/catalog.ts'
 import { removeUser } from '#contract/people/users.ts'
 import { placeOrder } from '#contract/selling/place-order.ts'
 import { sendMessage } from '#contract/site/contact.ts'
 import { addReview } from '#contract/site/reviews.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
-import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
-import { audit, stock } from '#test/support/stock-room.ts'
+import { callAs, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { auditAfter, useAdmin } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 const FAMILY = 'other'
 const ROWS = 7
 
 const shop = useShop()
-let ada: Shopper
+const ada = useAdmin(shop)
 
 beforeAll(async () => {
-  ada = await signUpAdmin(shop)
   for (let row = 1; row <= ROWS; row++) {
     // Each price occurs twice, so that an order by price depends on the id too.
     const id = await stock(shop.db, {
@@ -34,9 +33,7 @@ beforeAll(async () => {
     await ada.call(deleteProduct, { params: { id: deleted } })
   }
 })
-afterAll(async () => {
-  expect(await audit(shop.db)).toEqual([])
-})
+auditAfter(shop)
 
 type Page = Awaited<ReturnType<typeof pageAt>>
 

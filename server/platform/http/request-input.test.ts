@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addReview } from '#contract/site/reviews.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { signUp } from '#test/support/shopper.ts'
+import { useBuyer } from '#test/support/use-people.ts'
 import { useSharedShop } from '#test/support/use-shop.ts'
 import { plainInput } from './plain-input.ts'
 
 const shop = useSharedShop()
-let mei: Shopper
-
-beforeAll(async () => {
-  mei = await signUp(shop.url)
-})
+const mei = useBuyer(shop)
 
 async function send(body: BodyInit, path = '/api/addreview', headers: Record<string, string> = {}) {
   const response = await fetch(shop.url + path, {

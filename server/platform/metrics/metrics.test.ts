@@ -6,16 +6,16 @@ import { placeOrder } from '#contract/selling/place-order.ts'
 import { pay } from '#test/support/card.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { rawRequest } from '#test/support/raw-request.ts'
-import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { callAs } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 const shop = useShop()
-let mei: Shopper
+const mei = useBuyer(shop)
 
 beforeAll(async () => {
   await shop.storeAnswers()
-  mei = await signUp(shop.url)
 })
 
 async function look(headers: Record<string, string> = {}, at = shop) {

@@ -1,4 +1,5 @@
 // Slow: audits the books after each mistake.
+
 import type pg from 'pg'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addShipment } from '#contract/selling/fulfilment.ts'
@@ -7,21 +8,20 @@ import { getOverview } from '#contract/selling/overview.ts'
 import { addRefund } from '#contract/selling/payments.ts'
 import { placeOrder } from '#contract/selling/place-order.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { cards, inDashboard, intentId, openPayment, pay, payByCard, record } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { openStandIn } from '#test/support/open-stand-in.ts'
 import { placeLines } from '#test/support/place-lines.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
 import { textTable } from '#test/support/text-table.ts'
+import { useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { readBooks } from './audit-job.ts'
 
 const shop = useShop({ LOG_LEVEL: 'silent' })
 const name = 'Resistor 4.7 kΩ'
-let mei: Shopper
-let owner: Shopper
+const mei = useBuyer(shop)
+const owner = useAdmin(shop)
 let toolId: string
 /** A paid order of 10 pieces, one of which 3 have left and 4 were refunded for $1.00, and one that waits for money. */
 let paid: { id: string; transactionId: string }
@@ -30,8 +30,6 @@ let unpaid: string
 
 beforeAll(async () => {
   await tellGateway(shop.db, { kind: 'hold' })
-  mei = await signUp(shop.url)
-  owner = await signUpAdmin(shop)
   toolId = await stock(shop.db, { name })
   paid = await placePaid()
   refunded = await placePaid()

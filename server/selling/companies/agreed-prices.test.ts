@@ -7,27 +7,25 @@ import { getCart, replaceCart } from '#contract/selling/cart.ts'
 import { removeMember } from '#contract/selling/companies.ts'
 import { addList } from '#contract/selling/lists.ts'
 import { placeOrder, placeOrderOfLines } from '#contract/selling/place-order.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { flatAddress, shipTo } from '#test/support/place-lines.ts'
-import { callAs, type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
+import { callAs, type Outcome, type Shopper } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
+import { useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { type Firm, openFirm } from './company-people.fixture.ts'
 
 const shop = useShop({ LOG_LEVEL: 'silent' })
-let owner: Shopper
+const owner = useAdmin(shop)
 let acme: Firm
 let rival: Firm
-let stranger: Shopper
+const stranger = useBuyer(shop, 'Sue Stranger')
 let mei: Shopper
 let toolId: string
 let partNumber: string
 
 beforeAll(async () => {
-  owner = await signUpAdmin(shop)
   acme = await openFirm(shop, 'Acme')
   rival = await openFirm(shop, 'Rival')
-  stranger = await signUp(shop.url, 'Sue Stranger')
   mei = await acme.join('Mei Buyer', 'buyer')
   const priceBreaks = [{ quantity: 100, price: 1.5 }]
   toolId = await stock(shop.db, {

@@ -15,8 +15,9 @@ import { signUpAdmin } from '#test/support/admin.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { shipTo } from '#test/support/place-lines.ts'
 import { refusalOf } from '#test/support/refusal-of.ts'
-import { callAs, type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
+import { callAs, type Outcome, type Shopper } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
+import { useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { type Firm, openFirm } from './company-people.fixture.ts'
 
@@ -24,7 +25,7 @@ const shop = useShop({ LOG_LEVEL: 'silent' })
 let acme: Firm
 let rival: Firm
 let mei: Shopper
-let stranger: Shopper
+const stranger = useBuyer(shop, 'Sue Stranger')
 let one: string
 let other: string
 
@@ -32,7 +33,6 @@ beforeAll(async () => {
   acme = await openFirm(shop, 'Acme')
   rival = await openFirm(shop, 'Rival')
   mei = await acme.join('Mei Buyer', 'buyer')
-  stranger = await signUp(shop.url, 'Sue Stranger')
   one = partNumberOf(await stock(shop.db, { availableQuantity: 9000 }))
   other = partNumberOf(await stock(shop.db, { availableQuantity: 9000 }))
 })

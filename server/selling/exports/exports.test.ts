@@ -1,4 +1,5 @@
 // Slow: draws all papers of its orders.
+
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
@@ -10,17 +11,17 @@ import { getOverview } from '#contract/selling/overview.ts'
 import { addRefund } from '#contract/selling/payments.ts'
 import { addReceipt, returnReceipt, reverseReceipt } from '#contract/selling/receipts.ts'
 import { disputeCharge, settleDispute } from '#sandbox/card-gateway/settle-dispute.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { placeLines, shipTo } from '#test/support/place-lines.ts'
 import { type Shopper, signIn, signUp } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
+import { useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
 const shop = useShop({ LOG_LEVEL: 'silent' })
-let mei: Shopper
-let owner: Shopper
+const mei = useBuyer(shop)
+const owner = useAdmin(shop)
 let accountant: Shopper
 let toolId: string
 
@@ -69,8 +70,6 @@ let lost: Placed
 let cancelled: string
 
 beforeAll(async () => {
-  mei = await signUp(shop.url)
-  owner = await signUpAdmin(shop)
   const { email } = await signUp(shop.url, 'Ada Counts')
   await owner.call(changeRoles, { params: { email }, body: { roles: ['accounts'] } })
   accountant = await signIn(shop.url, email, 'copper-and-tin')

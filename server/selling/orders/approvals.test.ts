@@ -10,10 +10,10 @@ import { addReceipt } from '#contract/selling/receipts.ts'
 import { mailShop } from '#server/platform/mail/mail-shop.fixture.ts'
 import type { OutboxMail } from '#server/platform/mail/outbox.ts'
 import { type Firm, openFirm } from '#server/selling/companies/company-people.fixture.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
 import { flatAddress } from '#test/support/place-lines.ts'
 import type { Shopper } from '#test/support/shopper.ts'
+import { useAdmin } from '#test/support/use-people.ts'
 import { approvalMails } from './approval-mails.ts'
 import { numbered, type Part, useLinesShop } from './lines-shop.fixture.ts'
 
@@ -21,14 +21,13 @@ const { shop, part, order, pieces } = useLinesShop()
 let firm: Firm
 let buyer: Shopper
 let second: Shopper
-let owner: Shopper
+const owner = useAdmin(shop)
 let unit: Part
 
 beforeAll(async () => {
   firm = await openFirm(shop)
   buyer = await firm.join('Bea Buyer', 'buyer', 50)
   second = await firm.join('Sam Second', 'admin')
-  owner = await signUpAdmin(shop)
   unit = await part({ minimumOrder: 1, price: '1', availableQuantity: 100_000 })
 })
 

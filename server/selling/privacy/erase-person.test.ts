@@ -1,8 +1,8 @@
 // Slow: each test signs up a person with everything that an account can hold.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changePassword } from '#contract/people/own-account.ts'
 import { listUserEvents, listUsers, removeUser, reopenUser } from '#contract/people/users.ts'
 import { cancelOrder, listAllOrders, listMyOrders } from '#contract/selling/orders.ts'
@@ -11,29 +11,21 @@ import { placeOrder } from '#contract/selling/place-order.ts'
 import { erasePerson, exportPerson } from '#contract/selling/privacy.ts'
 import { listReviews } from '#contract/site/reviews.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { cards, intentId, openPayment, pay, payByCard } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 import { shipOrders } from '#test/support/ship-orders.ts'
-import { callAs, type Shopper, signIn } from '#test/support/shopper.ts'
-import { audit, stock } from '#test/support/stock-room.ts'
+import { callAs, signIn } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { auditAfter, useAdmin } from '#test/support/use-people.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { type MarkedPerson, marked, markedIn, signUpMarked, stateOf, stockParts } from './person.fixture.ts'
 import { personalTables } from './personal-tables.ts'
 
-let shop: Shop
-let folder: string
-let admin: Shopper
+const folder = newFolder()
+const shop = useShop({ DATA_DIR: folder })
+const admin = useAdmin(shop)
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farad-privacy-'))
-  shop = await openShop({ DATA_DIR: folder })
-  admin = await signUpAdmin(shop)
-})
-afterAll(async () => {
-  expect(await audit(shop.db)).toEqual([])
-  await shop.close()
-  await rm(folder, { recursive: true })
-})
+auditAfter(shop)
 
 const erase = (id: string, by = admin) => by.call(erasePerson, { params: { id } })
 const left = async (product: string | undefined) =>

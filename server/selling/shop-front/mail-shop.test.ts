@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addShopPicture } from '#contract/selling/shop-front.ts'
 import { openDisk } from '#server/catalog/images/open-picture-storage.ts'
 import { writeLetter } from '#server/platform/mail/letter.tsx'
@@ -11,21 +9,13 @@ import { defaultSettings } from '#server/selling/shop-settings/default-settings.
 import { settingsOver } from '#server/selling/shop-settings/read-settings.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 import { sendUpload } from '#test/support/upload.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { mailShopIn } from './mail-shop.ts'
 
-let dataDir: string
-let shop: Shop
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'mail-shop-'))
-  shop = await openShop({ DATA_DIR: dataDir, SANDBOX: 'off' })
-})
-afterAll(async () => {
-  await shop.close()
-  await rm(dataDir, { recursive: true })
-})
+const dataDir = newFolder()
+const shop = useShop({ DATA_DIR: dataDir, SANDBOX: 'off' })
 
 const company = {
   name: 'Ampere GmbH',

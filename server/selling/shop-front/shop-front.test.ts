@@ -1,31 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addShopPicture, getExampleQuestions, getShopFront } from '#contract/selling/shop-front.ts'
 import { getSettings, replaceSettings } from '#contract/selling/shop-settings.ts'
 import { PASSWORD_RESET } from '#server/people/identity/reset-mail.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { callAs, type Shopper } from '#test/support/shopper.ts'
+import { newFolder } from '#test/support/new-folder.ts'
+import { callAs } from '#test/support/shopper.ts'
 import { fetchPicture, sendUpload } from '#test/support/upload.ts'
+import { useAdmin } from '#test/support/use-people.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let dataDir: string
-let shop: Shop
-let ada: Shopper
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'shop-front-'))
-  shop = await openShop({ DATA_DIR: dataDir, STORE_NAME: 'Configured' })
-  ada = await signUpAdmin(shop)
-})
-afterAll(async () => {
-  await shop.close()
-  await rm(dataDir, { recursive: true })
-})
+const dataDir = newFolder()
+const shop = useShop({ DATA_DIR: dataDir, STORE_NAME: 'Configured' })
+const ada = useAdmin(shop)
 
 const svg = (inside: string, before = '') =>
   `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="60" height="20">${inside}</svg>`

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -9,16 +8,16 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded.ts'
 import { findPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { happen, readEventIds } from './events.fixture.ts'
 
 const run = promisify(execFile)
 
 const running: EmbeddedPostgres[] = []
-let folder: string
+const folder = newFolder()
 afterAll(async () => {
   for (const one of running) await one.stop()
-  await rm(folder, { recursive: true })
 })
 
 async function start(dataDir: string, settings: Record<string, string>): Promise<EmbeddedPostgres> {
@@ -43,7 +42,6 @@ async function standbyOf(dataDir: string, log: string, reached: string) {
 }
 
 it('a reader goes on at a standby that has missed the last events', { timeout: 120_000 }, async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farad-failover-'))
   await chmod(folder, 0o755)
   const [first, second, log] = ['first', 'second', 'log'].map((name) => join(folder, name)) as [
     string,

@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { command, on, openEmptyDatabase } from '#server/platform/backup/backup-shop.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { happen, readEventIds } from './events.fixture.ts'
 
 it('a reader goes on after the restore of a backup, and misses nothing', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'farad-events-'))
+  const folder = newFolder()
   const shop = await openShop()
   const { token } = await signUpAdmin(shop)
   const read = (from: Shop, after: number) => readEventIds(from, token, after)
@@ -33,5 +32,4 @@ it('a reader goes on after the restore of a backup, and misses nothing', async (
   expect((await read(again, (await read(again, 0)).next)).ids).toEqual([])
   await again.close()
   await target.close()
-  await rm(folder, { recursive: true })
 })

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
+import { newFolder } from '#test/support/new-folder.ts'
 import { mountFiles } from './files.ts'
 
 function makeClient(...scripts: string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'farad-client-'))
+  const folder = newFolder()
   mkdirSync(join(folder, 'assets'))
   for (const script of scripts) writeFileSync(join(folder, 'assets', script), script)
   return folder

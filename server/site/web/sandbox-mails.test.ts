@@ -1,25 +1,17 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { getSandboxMail, listSandboxMails } from '#contract/site/sandbox-mails.ts'
 import { openMailbox } from '#sandbox/mailbox/mailbox.ts'
 import { type Letter, messageOf } from '#server/platform/mail/message.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { newFolder } from '#test/support/new-folder.ts'
+import { openShop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let dataDir: string
-let shop: Shop
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'farad-mailbox-'))
-  shop = await openShop({ DATA_DIR: dataDir })
-})
-afterAll(async () => {
-  await shop.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const dataDir = newFolder()
+const shop = useShop({ DATA_DIR: dataDir })
 
 const ids = [1, 2, 3].map((n) => `0199c0de-0000-7000-8000-00000000000${n}`)
 const deliver = (id: string, subject: string, recipient = 'mei@example.com', more: Partial<Letter> = {}) =>

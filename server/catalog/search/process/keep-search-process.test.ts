@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openLog } from '#server/platform/runtime/log.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 import { keepSearchProcess, type SearchProcess } from './keep-search-process.ts'
 
 /** Is ready, ends or waits, as the file 'mode' says when it begins. Notes its environment, then its pid. */
@@ -37,7 +36,7 @@ function isAlive(pid: number | undefined): boolean {
 }
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farad-keep-'))
+  folder = newFolder()
   begins('ready')
   const program = join(folder, 'program.mjs')
   writeFileSync(program, PROGRAM)
@@ -54,7 +53,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs()
   await searching.stop()
-  await rm(folder, { recursive: true })
 })
 
 it('the process has no secret of the store, and leaves no folder', async () => {

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Answered, Question } from '#server/catalog/search/question.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 import { answerQuestions } from './answer-questions.ts'
 import { onLines, writeLine } from './lines.ts'
 import { type Asking, type SearchRequest, type SearchResponse, socketIn } from './messages.ts'
@@ -23,13 +21,12 @@ const ask = (client: SearchClient, q: string, late = (_: number) => {}) =>
 
 let folder: string
 const opened: { close: () => void }[] = []
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farad-questions-'))
+beforeEach(() => {
+  folder = newFolder()
 })
 afterEach(async () => {
   vi.useRealTimers()
   for (const { close } of opened.splice(0)) close()
-  await rm(folder, { recursive: true })
 })
 
 function openClient(): SearchClient {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
@@ -9,6 +8,7 @@ import type { Asker, Question } from '#server/catalog/search/question.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
 import { openTestPool, type TestPool } from '#test/support/database.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { runOn, databaseUrl as urlOf } from '#test/support/template.ts'
 import { keepSearchProcess, type SearchProcess } from './keep-search-process.ts'
@@ -20,7 +20,7 @@ const ASKER: Asker = { client: '203.0.113.7', late: () => {} }
 
 let db: TestPool
 let databaseUrl: string
-let dataDir: string
+const dataDir = newFolder()
 let snapshot: string
 let searching: SearchProcess
 let client: SearchClient
@@ -28,13 +28,11 @@ let client: SearchClient
 beforeAll(async () => {
   db = await openTestPool(2)
   databaseUrl = String(db.options.connectionString)
-  dataDir = await mkdtemp(join(tmpdir(), 'farad-data-'))
   snapshot = join(dataDir, 'search', 'snapshot')
   await start()
 })
 afterAll(async () => {
   await stop()
-  await rm(dataDir, { recursive: true })
   await db.close()
 })
 // Each test leaves a process that reads this database. Starting one takes longer than most tests.

@@ -1,15 +1,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Filled } from '#server/catalog/search/feed/feed.ts'
 import { readSnapshot } from '#server/catalog/search/snapshot/snapshot.ts'
 import { writeSections } from '#server/catalog/search/snapshot/snapshot-file.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 import { LASTING, openFailures } from './failures.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
 import { onLines } from './lines.ts'
@@ -19,12 +19,11 @@ let folder: string
 let errors: Error[]
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farad-snapshots-'))
+  folder = newFolder()
   errors = []
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const newIndex = () => ({ data: { tree: [], segments: [] } })

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { newFolder } from '#test/support/new-folder.ts'
 import { openBackOff } from './back-off.ts'
 import { openRecord, readWorkerCount } from './record.ts'
 
@@ -27,7 +27,7 @@ it.each([
 })
 
 it('continues when the record of the workers cannot be written, and writes it as soon as it can', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'farad-record-'))
+  const folder = newFolder()
   const dataDir = join(folder, 'data')
   const faults: Error[] = []
   const record = openRecord(dataDir, (error) => faults.push(error))
@@ -38,7 +38,6 @@ it('continues when the record of the workers cannot be written, and writes it as
   record.serving([11, 12])
   expect(JSON.parse(readFileSync(join(dataDir, 'workers.json'), 'utf8')).workers).toEqual([11, 12])
   expect(faults).toHaveLength(1)
-  rmSync(folder, { recursive: true })
 })
 
 it('restarts a worker at once after a single or late failure, and after at most 1 second while it keeps failing', () => {
