@@ -5,11 +5,10 @@ import { type CamtEntry, type CamtVersion, camt } from './camt.fixture.ts'
 
 export async function upload(
   content: string | Uint8Array,
-  { token } = ada,
 ): Promise<{ status: number; body: Statement & { title?: string } }> {
   const form = new FormData()
   form.set('file', new Blob([content as never]), 'statement.xml')
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = { authorization: `Bearer ${ada.token}` }
   const response = await fetch(`${shop.url}/api/receipts/statements`, { method: 'POST', body: form, headers })
   return { status: response.status, body: (await response.json()) as Statement }
 }
