@@ -12,14 +12,13 @@ import { load, type Target } from '#test/support/load.ts'
 import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { keepOnCore, keepPostgresOnCore, residentMegabytes } from './cores.ts'
-import { fillShelves } from './fill-shelves.ts'
+import { fillShelves, untilJobsAreDone } from './database.ts'
 import { type Cores, processorTimes } from './processor-times.ts'
 import { purchaseTimes } from './purchase-times.ts'
 import { type FurtherFigures, keepReport, type Measured, medianOf, report } from './report.ts'
 import { measureSearches, measureVisible } from './searches/measure-searches.ts'
 import { untilSearchAnswers } from './searches/search-process.ts'
 import { orderings, purchases, reading, readings, searching } from './targets.ts'
-import { untilJobsAreDone } from './until-jobs-are-done.ts'
 
 const ROUNDS = 3
 const ROUND_S = 3

@@ -1,19 +1,18 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { loadavg } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { MAX_LINES } from '#contract/line-limits.ts'
 import type { KeyForm } from '#contract/people/keys.ts'
 import { keyOf } from '#server/people/keys/keys.fixture.ts'
-import { databaseOf } from '#test/journeys/database.ts'
 import { openConnection } from '#test/support/connection.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { shipTo } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { answersTo } from './attack.ts'
 import type { Order } from './bystander/attackers.ts'
+import { inDatabase } from './database.ts'
 import { percentiles } from './searches/percentiles.ts'
 
 /** Of one person who orders as fast as this. */
@@ -97,7 +96,7 @@ try {
         seconds: Number(values.seconds),
         aSecond: Number(values.rate),
       }
-      const attacking = answersTo(attack)
+      const attacking = answersTo('bystander/attackers.ts', attack)
       attacked.push(...(await ordersOf(port, bystander, orderOf(parts.slice(0, BYSTANDER_LINES)), sent)))
       for (const [status, count] of Object.entries(await attacking))
         answers[status] = (answers[status] ?? 0) + count
@@ -140,11 +139,9 @@ interface Line {
 
 /** The cheapest, with so much in stock that nothing sells out. */
 async function partsInStock(): Promise<Line[]> {
-  const client = new pg.Client({ connectionString: databaseOf(store.dataDir) })
-  await client.connect()
-  client.on('error', () => {})
-  const { rows } = await client.query<Line>(
-    `WITH chosen AS (
+  const stocked = (client: pg.Client) =>
+    client.query<Line>(
+      `WITH chosen AS (
        SELECT id FROM products WHERE archived_at IS NULL AND life_cycle = 'active'
        ORDER BY price * minimum_order LIMIT $1
      ), moved AS (
@@ -152,16 +149,7 @@ async function partsInStock(): Promise<Line[]> {
      )
      UPDATE products p SET available_quantity = available_quantity + 500000000 FROM chosen WHERE p.id = chosen.id
      RETURNING part_number AS "partNumber", minimum_order AS quantity`,
-    [MAX_LINES],
-  )
-  await client.end()
-  return rows
-}
-
-/** From a process of their own, so that the bystander does not wait for what the attackers read. */
-async function answersTo(attack: Order): Promise<Record<string, number>> {
-  const attackers = fork(join(import.meta.dirname, 'bystander/attackers.ts'))
-  attackers.send(attack)
-  const [statuses] = await once(attackers, 'message')
-  return statuses
+      [MAX_LINES],
+    )
+  return (await inDatabase(store, stocked)).rows
 }

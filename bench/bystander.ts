@@ -1,11 +1,10 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { loadavg } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openConnection } from '#test/support/connection.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
+import { answersTo } from './attack.ts'
 import type { Order } from './bystander/attackers.ts'
 import { attacksOn } from './bystander/attacks.ts'
 import { percentiles } from './searches/percentiles.ts'
@@ -55,7 +54,7 @@ async function measure(attacker: string, requests: string[], searches: string[])
   const port = Number(new URL(store.url).port)
   const end = performance.now() + seconds * 1000
   const attack: Order = { port, address: attacker, requests, seconds }
-  const attacking = requests.length === 0 ? {} : answersTo(attack)
+  const attacking = requests.length === 0 ? {} : answersTo('bystander/attackers.ts', attack)
   const took: number[] = []
   let failed = 0
   const bystander = await openConnection(port, BYSTANDER)
@@ -71,12 +70,4 @@ async function measure(attacker: string, requests: string[], searches: string[])
   const answers = Object.entries(await attacking).map(([status, count]) => `${count} × ${status}`)
   const load = loadavg()[0]?.toFixed(1)
   return [p50.toFixed(0), p99.toFixed(0), `${failed} of ${took.length}`, answers.join(', '), load].join(' | ')
-}
-
-/** From a process of their own, so that the bystander does not wait for what the attackers read. */
-async function answersTo(attack: Order): Promise<Record<string, number>> {
-  const attackers = fork(join(import.meta.dirname, 'bystander/attackers.ts'))
-  attackers.send(attack)
-  const [statuses] = await once(attackers, 'message')
-  return statuses
 }

@@ -1,12 +1,11 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { PROOF_OF_WORK, solveChallenge } from '#contract/work-proof.ts'
 import { openConnection, type Reply } from '#test/support/connection.ts'
 import { type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
+import { answersTo } from './attack.ts'
 import type { Flood } from './flood/attackers.ts'
 import { addressOf, type Networks, post } from './flood/requests.ts'
 
@@ -52,9 +51,7 @@ async function measure(networks: Networks, connections: number): Promise<void> {
       connection.ask(post(store.url, path, form, addressOf('any', 0), headers))
     const device = cookiesOf(await to(SIGN_UP, ME))
     const attack: Flood = { url: store.url, networks, connections, seconds }
-    const attackers = fork(join(import.meta.dirname, 'flood/attackers.ts'))
-    attackers.send(attack)
-    const statuses = once(attackers, 'message')
+    const statuses = answersTo('flood/attackers.ts', attack)
     const end = performance.now() + seconds * 1000
     // Until the flood is at its height.
     await pause(5000)
@@ -73,7 +70,7 @@ async function measure(networks: Networks, connections: number): Promise<void> {
     }
     for (const [who, times] of Object.entries(took))
       console.log(row(connections ? `${networks} networks` : 'none', who, times))
-    console.log(`answers to the attackers: ${JSON.stringify((await statuses)[0])}`)
+    console.log(`answers to the attackers: ${JSON.stringify(await statuses)}`)
     connection.close()
   } finally {
     await store.close()

@@ -42,7 +42,7 @@ export function checkMatching(expected: ExpectedBom, bom: ReadBom | undefined, p
     const chosen = matched?.unmet?.length ? undefined : byNumber.get(matched?.partNumber ?? '')
     if (chosen) {
       const wrong = contradictions(chosen, line)
-      count(matchTallies.right, wrong.length === 0 ? undefined : `${at}: ${chosen.name}: ${wrong.join(', ')}`)
+      count(matchTallies.right, wrong.length === 0, `${at}: ${chosen.name}: ${wrong.join(', ')}`)
     }
     const telling = TELLING[line.kind]
     if (!telling || line[telling] === undefined || line.ferrite) continue
@@ -56,8 +56,8 @@ export function checkMatching(expected: ExpectedBom, bom: ReadBom | undefined, p
       const part = byNumber.get(partNumber)
       return part !== undefined && isRight(part, line)
     })
-    const found = isFound ? undefined : `${at}: ${matched?.read ?? 'not read'}, not ${like.name}`
-    count(PASSIVE.includes(line.kind) ? matchTallies.passives : matchTallies.others, found)
+    const tally = PASSIVE.includes(line.kind) ? matchTallies.passives : matchTallies.others
+    count(tally, isFound, `${at}: ${matched?.read ?? 'not read'}, not ${like.name}`)
   }
 }
 

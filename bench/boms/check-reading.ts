@@ -22,68 +22,51 @@ export const tallies = {
 }
 
 export function checkReading(expected: ExpectedBom, bom: BomLines | undefined): void {
-  count(tallies.files, columnsWrong(expected, bom))
+  const wrong = columnsWrong(expected, bom)
+  count(tallies.files, wrong.length === 0, `${expected.file}: ${wrong.join('; ')}`)
   for (const line of expected.lines ?? []) {
     const at = `${expected.file}:${line.row}`
     const leftOut = bom?.leftOut.find(({ row }) => row === line.row)
     const unfitted = leftOut?.why === 'dnp'
-    count(
-      tallies.dnp,
-      unfitted === line.dnp
-        ? undefined
-        : `${at} ${unfitted ? 'is fitted' : 'is not fitted'}: ${leftOut?.text ?? ''}`,
-    )
+    const state = unfitted ? 'is fitted' : 'is not fitted'
+    count(tallies.dnp, unfitted === line.dnp, `${at} ${state}: ${leftOut?.text ?? ''}`)
     const read = bom?.lines.find(({ row }) => row === line.row)
     if (!line.dnp) checkLine(at, line, read)
   }
 }
 
-function columnsWrong({ file, columns }: ExpectedBom, bom: BomLines | undefined): string | undefined {
-  const wrong = BOM_COLUMNS.flatMap((column) => {
+function columnsWrong({ columns }: ExpectedBom, bom: BomLines | undefined): string[] {
+  return BOM_COLUMNS.flatMap((column) => {
     const [expected, found] = [columns[column]?.index, bom?.columns[column]?.index]
     const title = (at?: number) => (at === undefined ? 'none' : `${at} ${columns[column]?.header ?? ''}`)
     return expected === found
       ? []
       : [`${column}: ${found ?? 'none'} ${bom?.columns[column]?.header ?? ''}, not ${title(expected)}`]
   })
-  return wrong.length === 0 ? undefined : `${file}: ${wrong.join('; ')}`
 }
 
 function checkLine(at: string, line: ExpectedLine, read: FileLine | undefined): void {
-  count(
-    tallies.quantities,
-    read?.quantity === line.quantity ? undefined : `${at} ${read?.quantity}, not ${line.quantity}`,
-  )
+  const isQuantity = read?.quantity === line.quantity
+  count(tallies.quantities, isQuantity, `${at} ${read?.quantity}, not ${line.quantity}`)
   const references = read?.references.length ?? 0
-  count(
-    tallies.references,
-    references === line.references
-      ? undefined
-      : `${at} ${references}, not ${line.references}: ${read?.references}`,
-  )
+  const missed = `${at} ${references}, not ${line.references}: ${read?.references}`
+  count(tallies.references, references === line.references, missed)
   const wanted = read?.wanted
   for (const field of SAID) {
     const has = wanted && readOf(wanted, field)
-    if (line[field] !== undefined && has !== undefined)
-      count(
-        tallies.said,
-        isSame(line[field], has) ? undefined : `${at} ${field} ${has}, not ${line[field]}: ${read?.text}`,
-      )
+    const said = line[field]
+    if (said === undefined || has === undefined) continue
+    count(tallies.said, isSame(said, has), `${at} ${field} ${has}, not ${said}: ${read?.text}`)
   }
   if (!PASSIVE.includes(line.kind)) {
-    count(
-      tallies.others,
-      sameKind(line, wanted) ? undefined : `${at} ${wanted?.kind}, not ${line.kind}: ${read?.text}`,
-    )
+    count(tallies.others, sameKind(line, wanted), `${at} ${wanted?.kind}, not ${line.kind}: ${read?.text}`)
     return
   }
-  count(
-    tallies.passives,
-    isRight(line, wanted) ? undefined : `${at} ${shown(wanted)}, not ${shown(line)}: ${read?.text}`,
-  )
+  const seen = `${at} ${shown(wanted)}, not ${shown(line)}: ${read?.text}`
+  count(tallies.passives, isRight(line, wanted), seen)
   const ratings = ratingsWrong(line, wanted)
   if (line.tolerance || line.voltage || line.dielectric)
-    count(tallies.ratings, ratings && `${at} ${ratings}: ${read?.text}`)
+    count(tallies.ratings, ratings.length === 0, `${at} ${ratings.join(', ')}: ${read?.text}`)
 }
 
 function readOf(wanted: WantedPart, field: (typeof SAID)[number]) {
@@ -114,10 +97,10 @@ function near(expected: number, read: number | undefined): boolean {
   return read !== undefined && Math.abs(read - expected) <= expected * 1e-6
 }
 
-function ratingsWrong(line: ExpectedLine, wanted: WantedPart | undefined): string | undefined {
+function ratingsWrong(line: ExpectedLine, wanted: WantedPart | undefined): string[] {
   const share = /^(\d[\d.]*)%$/.exec(line.tolerance ?? '')?.[1]
   const dielectric = line.dielectric?.replace('NP0', 'C0G')
-  const wrong = [
+  return [
     share && !near(Number(share) / 100, wanted?.tolerance)
       ? `tolerance ${wanted?.tolerance}, not ${line.tolerance}`
       : '',
@@ -128,7 +111,6 @@ function ratingsWrong(line: ExpectedLine, wanted: WantedPart | undefined): strin
       ? `dielectric ${wanted?.dielectric}, not ${dielectric}`
       : '',
   ].filter(Boolean)
-  return wrong.length === 0 ? undefined : wrong.join(', ')
 }
 
 function shown(

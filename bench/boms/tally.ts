@@ -9,9 +9,8 @@ export function tally(name: string, wanted: number): Tally {
   return { name, wanted, right: 0, misses: [] }
 }
 
-/** `miss` is what is wrong; undefined if all is right. */
-export function count(to: Tally, miss: string | undefined): void {
-  if (miss === undefined) to.right++
+export function count(to: Tally, isRight: boolean, miss: string): void {
+  if (isRight) to.right++
   else to.misses.push(miss)
 }
 

@@ -1,10 +1,9 @@
-import pg from 'pg'
 import { MAX_SEARCH } from '#contract/catalog/catalog.ts'
 import { MAX_LINES } from '#contract/line-limits.ts'
 import { addList, shareList } from '#contract/selling/lists.ts'
-import { databaseOf } from '#test/journeys/database.ts'
 import type { StoreProcess } from '#test/support/open-store-process.ts'
 import { signUp } from '#test/support/shopper.ts'
+import { inDatabase } from '../database.ts'
 import { sampleParts } from '../searches/sample-parts.ts'
 import { searchPaths } from '../searches/search-mix.ts'
 
@@ -17,13 +16,12 @@ interface Attack {
 }
 
 export async function attacksOn(store: StoreProcess): Promise<{ attacks: Attack[]; searches: string[] }> {
-  const client = new pg.Client({ connectionString: databaseOf(store.dataDir) })
-  await client.connect()
-  const parts = await sampleParts(client, SAMPLE)
-  const { rows: drawings } = await client.query<{ path: string }>(
-    "SELECT DISTINCT '/og' || replace(img, '.svg', '.png') AS path FROM products WHERE img LIKE '/drawings/%'",
-  )
-  await client.end()
+  const [parts, { rows: drawings }] = await inDatabase(store, async (client) => [
+    await sampleParts(client, SAMPLE),
+    await client.query<{ path: string }>(
+      "SELECT DISTINCT '/og' || replace(img, '.svg', '.png') AS path FROM products WHERE img LIKE '/drawings/%'",
+    ),
+  ])
   const numbers = parts.map(({ partNumber }) => partNumber)
   const lines = numbers
     .slice(0, MAX_LINES)
@@ -63,24 +61,7 @@ export async function attacksOn(store: StoreProcess): Promise<{ attacks: Attack[
   }
 }
 
-const COMMON = [
-  '0402',
-  'smd',
-  '1%',
-  'x7r',
-  '50v',
-  'red',
-  'led',
-  'npn',
-  'dip',
-  '5v',
-  'ic',
-  'usb',
-  'ldo',
-  'mcu',
-  '1k',
-  '1u',
-]
+const COMMON = '0402 smd 1% x7r 50v red led npn dip 5v ic usb ldo mcu 1k 1u'.split(' ')
 /** As many as the search reads. */
 const WORDS = 40
 

@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import { databaseOf } from '#test/journeys/database.ts'
 import { load, type Target } from '#test/support/load.ts'
 import type { StoreProcess } from '#test/support/open-store-process.ts'
 import { searchProcessOf } from '#test/support/search-process-of.ts'
 import { keepOnCore, residentMegabytes } from '../cores.ts'
+import { inDatabase } from '../database.ts'
 import { addWideFamily, writePartsFile } from '../million/parts-file.ts'
 import type { Measured } from '../report.ts'
 import { percentiles } from './percentiles.ts'
@@ -27,10 +26,8 @@ const ROOT = join(import.meta.dirname, '../..')
 type Measure = (targets: Target[]) => Promise<Map<string, Measured>>
 
 export async function measureSearches(store: StoreProcess, core: number, bare: Target, measure: Measure) {
-  const client = await connect(store)
   keepOnCore(searchProcessOf(store), core)
-  const paths = searchPaths(await sampleParts(client, SAMPLE))
-  await client.end()
+  const paths = searchPaths(await inDatabase(store, (client) => sampleParts(client, SAMPLE)))
   const port = Number(new URL(store.url).port)
   const costs = new Map<string, number[]>(CONNECTIONS.map((count) => [`${count} at once`, []]))
   const mixes = CONNECTIONS.map((count) =>
@@ -54,8 +51,7 @@ export async function measureSearches(store: StoreProcess, core: number, bare: T
 
 /** While orders at a fifth of `bestRate` and an import run. */
 export async function measureVisible(store: StoreProcess, orders: Target, bestRate: number) {
-  const client = await connect(store)
-  await addWideFamily(client)
+  await inDatabase(store, addWideFamily)
   let running = true
   const importing = importLines(store).finally(() => {
     running = false
@@ -65,20 +61,14 @@ export async function measureVisible(store: StoreProcess, orders: Target, bestRa
     () => load(slowly, 1),
     () => running,
   )
-  const took = await visibleAfter(store.url, client, () => running)
+  const took = await inDatabase(store, (client) => visibleAfter(store.url, client, () => running))
   const seconds = await importing
   await ordering
-  await client.end()
   const { p50, p99, max } = percentiles(took)
+  const visible = [p50, p99, max].map((ms) => `${Math.round(ms)} ms`).join(', ')
   return {
     [`import of ${IMPORT_LINES} lines with orders at a fifth of the best rate`]: `${seconds.toFixed(1)} s`,
-    [`a change is visible in searches meanwhile (${took.length} changes), p50, p99, greatest`]: [
-      p50,
-      p99,
-      max,
-    ]
-      .map((ms) => `${Math.round(ms)} ms`)
-      .join(', '),
+    [`a change is visible in searches meanwhile (${took.length} changes), p50, p99, greatest`]: visible,
   }
 }
 
@@ -115,12 +105,6 @@ function paced({ act, ...target }: Target, rate: number): Target {
 
 async function repeat(work: () => Promise<unknown>, goesOn: () => boolean): Promise<void> {
   while (goesOn()) await work()
-}
-
-async function connect(store: StoreProcess): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseOf(store.dataDir) })
-  await client.connect()
-  return client
 }
 
 function written(times: readonly number[]): string {
