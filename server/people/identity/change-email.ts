@@ -9,11 +9,10 @@ import { lockEmail } from '#server/people/users/user-of-identity.ts'
 import { type Database, statement, transaction, violates } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import type { Limits } from '#server/platform/http/limits/limits.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { EMAIL_CHANGE } from './email-change-mail.ts'
 import { moveEmail } from './move-email.ts'
-import { confirmPassword } from './own-password.ts'
+import { confirmPassword, type PasswordParts } from './own-password.ts'
 
 const DAY_S = 24 * 60 * 60
 /** Of all accounts together, so that they do not fill a stranger's mailbox. */
@@ -35,11 +34,8 @@ const add = statement(
    FROM c, (VALUES (:toFormer::uuid, :former), (:toNew::uuid, :email)) AS m (id, recipient) RETURNING recipient`,
 )
 
-interface ChangeParts {
-  db: Database
-  limits: Limits
+interface ChangeParts extends PasswordParts {
   signInLimits: Pick<SignInLimits, 'verificationMail'>
-  config: { LIMIT_SIGN_IN_ACCOUNT_ADDRESS: number }
 }
 
 /** Nothing tells whether the new address has an account (rules: A-26). */

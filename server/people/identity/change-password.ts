@@ -3,12 +3,11 @@ import { ENDED_KEYS_FACTS, endKeysOf, idsToKeep } from '#server/people/sessions/
 import { hashingForKnown } from '#server/people/sessions/hash-queue.ts'
 import { WITHDRAWN_FROM } from '#server/people/sessions/tokens.ts'
 import { underCaller } from '#server/people/users/lock-caller.ts'
-import { type Database, statement } from '#server/platform/database/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import type { Limits } from '#server/platform/http/limits/limits.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { confirmPassword } from './own-password.ts'
+import { confirmPassword, type PasswordParts } from './own-password.ts'
 import { hashPassword, refusedAsCommon } from './password-hashes.ts'
 import { PASSWORD_CHANGED } from './password-mail.ts'
 
@@ -33,18 +32,12 @@ const replacePassword = statement(
    SELECT (SELECT count(*)::int FROM ended) AS ended FROM changed`,
 )
 
-interface ChangeParts {
-  db: Database
-  limits: Limits
-  config: { LIMIT_SIGN_IN_ACCOUNT_ADDRESS: number }
-}
-
 /**
  * The session `kept` stays open and can get a new token; other sessions, reset links, access tokens and the keys that are not
  * kept end.
  */
 export async function changePassword(
-  parts: ChangeParts,
+  parts: PasswordParts,
   caller: Caller,
   { password, newPassword, keepKeys }: typeof ChangePasswordForm._output,
   kept: string | undefined,

@@ -1,9 +1,8 @@
 import { closeUser } from '#server/people/users/close-user.ts'
-import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import { type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import type { Limits } from '#server/platform/http/limits/limits.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { confirmPassword, findPassword } from './own-password.ts'
+import { confirmPassword, findPassword, type PasswordParts } from './own-password.ts'
 
 // Ordered by id, as `remove-user.ts` locks them.
 const lockToClose = statement(
@@ -12,15 +11,9 @@ const lockToClose = statement(
    WHERE closed_at IS NULL AND (id = :id OR (:role::boolean AND role = 'admin')) ORDER BY id FOR NO KEY UPDATE`,
 )
 
-interface ClosingParts {
-  db: Database
-  limits: Limits
-  config: { LIMIT_SIGN_IN_ACCOUNT_ADDRESS: number }
-}
-
 /** Unpaid orders hold stock and could not be paid after the closure. A token alone is too weak a proof. */
 export async function closeOwnAccount(
-  parts: ClosingParts,
+  parts: PasswordParts,
   caller: Caller,
   password: string | undefined,
   hasSession: boolean,
@@ -31,7 +24,7 @@ export async function closeOwnAccount(
 }
 
 async function refusalOfProof(
-  parts: ClosingParts,
+  parts: PasswordParts,
   caller: Caller,
   password: string | undefined,
   hasSession: boolean,

@@ -1,6 +1,6 @@
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
 import { hashingForKnown } from '#server/people/sessions/hash-queue.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -38,8 +38,8 @@ export async function provesPassword(db: Queryable, subject: string, password = 
 
 const WINDOW_S = 15 * 60
 
-interface PasswordParts {
-  db: Queryable
+export interface PasswordParts {
+  db: Database
   limits: Limits
   config: { LIMIT_SIGN_IN_ACCOUNT_ADDRESS: number }
 }

@@ -18,7 +18,7 @@ import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 import type { FirstProof } from './first-proof.ts'
 import { ownOrigin } from './own-origin.ts'
-import { confirmPassword, findPassword } from './own-password.ts'
+import { confirmPassword, findPassword, type PasswordParts } from './own-password.ts'
 import { unverifiedMailUses } from './unverified-mails.ts'
 import { EMAIL_VERIFICATION, requestVerification } from './verification-mail.ts'
 
@@ -63,10 +63,7 @@ export async function isUsedElsewhere(db: Queryable, { id, session }: Caller): P
   return (await readUse(db, { callerId: id, session }))[0]?.used_elsewhere ?? false
 }
 
-interface VerifyParts {
-  db: Database
-  limits: Limits
-  config: { LIMIT_SIGN_IN_ACCOUNT_ADDRESS: number }
+interface VerifyParts extends PasswordParts {
   firstProof: FirstProof
 }
 

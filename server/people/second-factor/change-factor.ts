@@ -111,7 +111,7 @@ async function claimCode(
   code: string,
 ): Promise<Refusal | undefined> {
   const step = await stepOfCode(secret, code)
-  if (step === undefined || (await claimStep(db, subject, step))) return undefined
+  if (step === undefined || (await claim(db, { subject, step })).length > 0) return undefined
   return refuse('second-factor-wrong')
 }
 
@@ -122,9 +122,9 @@ async function prove(parts: FactorParts, asking: Asking<Code>, asked: Asked): Pr
   const token = sessionTokenIn(response)
   if (token === undefined) throw new Error('Better Auth accepted a code without opening a session.')
   if (asked.confirms) {
-    await endOtherSessions(db, asked.subject, token)
+    await turnedOn(db, { accountSubject: asked.subject, token, embedded: EMBEDDED })
     await recordFactor(db, asked.subject, 'second-factor-on')
-  } else await markProven(db, token, asked.session)
+  } else await markSession(db, { token, former: asked.session })
   return withCookiesOf(response, { status: true })
 }
 
@@ -179,15 +179,11 @@ async function stepOfCode(secret: string, code: string): Promise<number | undefi
   return undefined
 }
 
+// None if a code of this step or a later one was used.
 const claim = statement(
   'claim-step',
   'UPDATE auth_second_factors SET used_step = :step WHERE "userId" = :subject AND used_step < :step RETURNING id',
 )
-
-/** False if a code of this step or a later one was used. */
-async function claimStep(db: Queryable, subject: string, step: number): Promise<boolean> {
-  return (await claim(db, { subject, step })).length > 0
-}
 
 interface SignedIn {
   twoFactorRedirect?: true
@@ -200,30 +196,22 @@ export async function rememberedOrAsked(db: Queryable, response: Response): Prom
   if (!response.ok) return response
   const { twoFactorRedirect, token, user } = (await response.clone().json()) as SignedIn
   if (twoFactorRedirect) return withCookiesOf(response, { secondFactor: true }, HALFWAY)
-  if (token && user?.twoFactorEnabled) await markOfRememberedDevice(db, token)
+  if (token && user?.twoFactorEnabled) await markRemembered(db, { token })
   return response
 }
 
+// The session of the proof takes the place of the one that asked for it.
 const markSession = statement(
   'mark-session-with-factor',
   `WITH replaced AS (DELETE FROM auth_sessions WHERE "id" = :former::text AND "token" <> :token)
    UPDATE auth_sessions SET factor_at = clock_timestamp() WHERE "token" = :token`,
 )
 
-/** The session of the proof takes the place of the one that asked for it. */
-async function markProven(db: Queryable, token: string, former: string | undefined): Promise<void> {
-  await markSession(db, { token, former: former ?? null })
-}
-
+// It counts as proven, but never as fresh.
 const markRemembered = statement(
   'mark-session-of-remembered-device',
   `UPDATE auth_sessions SET factor_at = '-infinity' WHERE "token" = :token`,
 )
-
-/** It counts as proven, but never as fresh. */
-async function markOfRememberedDevice(db: Queryable, token: string): Promise<void> {
-  await markRemembered(db, { token })
-}
 
 // All sessions of the person but this one: they were opened without the factor.
 const turnedOn = statement(
@@ -238,10 +226,6 @@ const turnedOn = statement(
    )
    UPDATE auth_sessions SET factor_at = clock_timestamp() WHERE "token" = :token`,
 )
-
-async function endOtherSessions(db: Queryable, accountSubject: string, token: string): Promise<void> {
-  await turnedOn(db, { accountSubject, token, embedded: EMBEDDED })
-}
 
 const record = statement(
   'record-second-factor',
