@@ -1,5 +1,8 @@
+type Words<Text> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text
+
 /** In mm; 0 is what a body does not have. Pads are after IPC-7351 for a usual density. */
-function sizes<Column extends string>(columns: string, rows: string): Map<string, Record<Column, number>> {
+function sizes<Columns extends string>(columns: Columns, rows: string) {
+  type Size = Record<Words<Columns> & string, number>
   const names = columns.split(' ')
   return new Map(
     rows
@@ -8,7 +11,7 @@ function sizes<Column extends string>(columns: string, rows: string): Map<string
       .map((line) => {
         const [key = '', ...numbers] = line.split(' ')
         const row = Object.fromEntries(names.map((name, at) => [name, Number(numbers[at])]))
-        return [key, row as Record<Column, number>]
+        return [key, row as Size] as const
       }),
   )
 }
@@ -17,9 +20,7 @@ function sizes<Column extends string>(columns: string, rows: string): Map<string
  * `scale` in units per mm shows larger chips larger. Heights of resistors and LEDs are usual; `height` is the maximum of
  * capacitors, beads and moulded bodies. Pads: width, height and distance of their middles.
  */
-export const TWO_ENDS = sizes<
-  'length' | 'width' | 'terminal' | 'scale' | 'resistor' | 'led' | 'height' | 'across' | 'down' | 'distance'
->(
+export const TWO_ENDS = sizes(
   'length width terminal scale resistor led height across down distance',
   `
 0201 0.6 0.3 0.15 230 0.23 0 0.3 0.46 0.4 0.64
@@ -41,22 +42,7 @@ sma 5.1 2.6 1.2 0 0 0 2.3 2.5 1.8 4
 )
 
 /** `tab`: width of the leads above. Then numbers and pitches of the leads below and above, and pads: pin 1 is the first below. */
-export const TWO_ROWS = sizes<
-  | (
-      | 'length'
-      | 'width'
-      | 'overall'
-      | 'height'
-      | 'lead'
-      | 'tab'
-      | 'legs'
-      | 'below'
-      | 'pitch'
-      | 'above'
-      | 'apart'
-    )
-  | ('distance' | 'across' | 'down' | 'tabAcross' | 'tabDown')
->(
+export const TWO_ROWS = sizes(
   'length width overall height lead tab legs below pitch above apart distance across down tabAcross tabDown',
   `
 soic-8 4.9 3.9 6 1.6 0.42 0.42 0.15 4 1.27 4 1.27 4.95 0.6 1.95 0.6 1.95
@@ -78,19 +64,7 @@ rgb 5 5 5.4 1.5 0.9 0.9 0.1 3 1.6 3 1.6 0
 )
 
 /** `heatSink`: the pad in the middle. */
-export const FOUR_SIDES = sizes<
-  | 'pins'
-  | 'body'
-  | 'overall'
-  | 'height'
-  | 'pitch'
-  | 'lead'
-  | 'inside'
-  | 'distance'
-  | 'across'
-  | 'down'
-  | 'heatSink'
->(
+export const FOUR_SIDES = sizes(
   'pins body overall height pitch lead inside distance across down heatSink',
   `
 qfp-32 32 7 9 1.6 0.8 0.37 0 8.35 0.5 1.5 0
@@ -105,7 +79,7 @@ qfn-32 32 5 5 0.9 0.5 0.25 0.4 4.9 0.25 0.85 3.45
 )
 
 /** Leads in a row under the body. */
-export const STANDING = sizes<'width' | 'height' | 'depth' | 'pins' | 'pitch' | 'lead' | 'length'>(
+export const STANDING = sizes(
   'width height depth pins pitch lead length',
   `
 to92 4.6 4.6 3.6 3 1.27 0.45 14
@@ -118,7 +92,7 @@ crystal-fork 2 6 2 2 0.7 0.2 5
 )
 
 /** A wire at each end, or caps. */
-export const AXIAL = sizes<'length' | 'diameter' | 'lead'>(
+export const AXIAL = sizes(
   'length diameter lead',
   `
 axial-do35 3.8 1.9 0.5

@@ -8,24 +8,28 @@ import { IS_OWN, type Owner } from './own-order.ts'
 
 const ORDERS = 200
 
-const HEADER = [
-  'orderNumber',
-  'date',
-  'state',
-  'poNumber',
-  'partNumber',
-  'name',
-  'reference',
-  'quantity',
-  'price',
-  'total',
-  'shipped',
-  'carrier',
-  'trackingNumber',
-  'currency',
-]
+const text = (cell: string | null) => (cell === null ? '' : quoted(cell))
 
 type ExportedLine = RowOf<typeof linesToExport>
+
+const COLUMNS: Record<string, (line: ExportedLine) => string | number> = {
+  orderNumber: ({ serial }) => orderNumber(serial),
+  date: ({ date }) => date,
+  state: ({ state }) => state,
+  poNumber: ({ po_number }) => text(po_number),
+  partNumber: ({ part_number }) => text(part_number),
+  name: ({ name }) => text(name),
+  reference: ({ reference }) => text(reference),
+  quantity: ({ quantity }) => quantity ?? '',
+  price: ({ price }) => (price === null ? '' : Number(price)),
+  total: ({ cents }) => fromCents(cents).toFixed(2),
+  shipped: ({ shipped }) => shipped ?? '',
+  carrier: ({ carriers }) => text(carriers),
+  trackingNumber: ({ tracking_numbers }) => text(tracking_numbers),
+  currency: ({ currency }) => currency,
+}
+
+const OF_COMPANY: typeof COLUMNS = { ...COLUMNS, ownNumber: ({ own_number }) => text(own_number) }
 
 const linesToExport = statement(
   'lines-of-orders-to-export',
@@ -52,37 +56,16 @@ const linesToExport = statement(
 
 /** No cell can run as a formula of a spreadsheet. A member of a company also gets its own part numbers. */
 export async function* exportOrders(db: Queryable, owner: Owner): AsyncGenerator<string> {
-  const ofCompany = owner.companyId !== null
-  yield `${BYTE_ORDER_MARK}${ofCompany ? [...HEADER, 'ownNumber'] : HEADER}\r\n`
+  const columns = owner.companyId === null ? COLUMNS : OF_COMPANY
+  const cells = Object.values(columns)
+  yield `${BYTE_ORDER_MARK}${Object.keys(columns)}\r\n`
   for (let after: string | undefined = LAST_ID; after !== undefined; ) {
     const lines: ExportedLine[] = await linesToExport(db, {
       ...owner,
       after,
       reducedRest: t('orders.reduced-rest'),
     })
-    if (lines.length > 0) yield lines.map((line) => toCells(line, ofCompany)).join('')
+    if (lines.length > 0) yield lines.map((line) => `${cells.map((cell) => cell(line))}\r\n`).join('')
     after = lines.at(-1)?.id
   }
-}
-
-function toCells(line: ExportedLine, ofCompany: boolean): string {
-  const text = (cell: string | null) => (cell === null ? '' : quoted(cell))
-  const cells = [
-    orderNumber(line.serial),
-    line.date,
-    line.state,
-    text(line.po_number),
-    text(line.part_number),
-    text(line.name),
-    text(line.reference),
-    line.quantity ?? '',
-    line.price === null ? '' : Number(line.price),
-    fromCents(line.cents).toFixed(2),
-    line.shipped ?? '',
-    text(line.carriers),
-    text(line.tracking_numbers),
-    line.currency,
-    ...(ofCompany ? [text(line.own_number)] : []),
-  ]
-  return `${cells}\r\n`
 }
