@@ -1,8 +1,8 @@
 import type { Part, Popularity, Stock, Tree } from '#server/catalog/search/catalogue.ts'
-import { removeValue, setColumns } from './columns.ts'
-import { compact, needsCompacting } from './compact.ts'
+import { renumberWords } from '#server/catalog/search/words/segment-words.ts'
+import { compactColumn, removeValue, setColumns } from './columns.ts'
 import { type FamilyNode, familyNodes } from './family-nodes.ts'
-import { type IndexData, newSegment, type Segment } from './segment.ts'
+import { changeArrays, type IndexData, newSegment, type Segment } from './segment.ts'
 import { appendPart, hashOfTexts, storeFacts, storeStock } from './store-part.ts'
 
 export interface Shelf {
@@ -84,4 +84,30 @@ function segmentFor({ data, numberOf, nodes }: Shelf, family: string): Segment {
   setColumns(segment, nodes.get(family)?.parameters ?? [])
   numberOf.set(family, data.segments.push(segment) - 1)
   return segment
+}
+
+const DEAD_KEPT = 16
+
+function needsCompacting({ size, count }: Segment): boolean {
+  return size - count > DEAD_KEPT + count / 4
+}
+
+function compact(segment: Segment): void {
+  const kept = new Int32Array(segment.count)
+  const newRows = new Int32Array(segment.size).fill(-1)
+  let count = 0
+  for (let row = 0; row < segment.size; row++) {
+    if (segment.alive[row] === 0) continue
+    kept[count] = row
+    newRows[row] = count++
+  }
+  changeArrays(segment, (array) => {
+    for (let row = 0; row < count; row++) array[row] = array[kept[row] as number] as number
+    return array.slice(0, count) as typeof array
+  })
+  segment.ids = Array.from(kept, (row) => segment.ids[row] as string)
+  segment.numbers = Array.from(kept, (row) => segment.numbers[row] as string)
+  segment.size = count
+  for (const column of segment.columns.values()) compactColumn(column, count)
+  renumberWords(segment.words, newRows)
 }

@@ -1,12 +1,10 @@
 import type { Unread } from './bom-lines.ts'
 import { columnsNamed } from './column-names.ts'
 import { unusable } from './decode-text.ts'
-import { MAX_DESIGNATORS } from './designators.ts'
+import { areDesignators, MAX_DESIGNATORS } from './designators.ts'
 import { findHeader, HEADER_LINES, hasUnknownTitles, titlesIn } from './find-header.ts'
-import { fixedWidthRows } from './fixed-width.ts'
 import { designatedRows, withCounts, withoutPrices } from './free-lines.ts'
 import { MAX_COLUMNS, parseRows, type Row, type Separator } from './parse-rows.ts'
-import { repairRow } from './repair-row.ts'
 import { withoutRepetition } from './repeated-table.ts'
 
 /** `beginning` has what is above the titles, too. */
@@ -89,4 +87,56 @@ function fixedWidth(text: string, most: number): Row[] | undefined {
   if (header < 0) return undefined
   const rows = fixedWidthRows(lines, header, most)
   return (rows.at(-1)?.cells.length ?? 0) > 1 ? rows : undefined
+}
+
+const WHOLE_NUMBER = /(?:^|\s)\d{1,3}$/
+const DECIMALS = /^\d{1,3} ?(?:[pnuµμmkKMRΩ%VAFH]|ohm)/
+
+/** Joins cells that a comma without quotes has separated, as in `2,2k` and `R1,R2`. */
+function repairRow(cells: string[], titles: string[]): string[] {
+  const excess = withoutEmptyEnd(cells).length - titles.length
+  if (excess <= 0) return cells
+  const joints = cells.flatMap((cell, at) => {
+    const next = cells[at + 1] ?? ''
+    const isNumber = WHOLE_NUMBER.test(cell) && DECIMALS.test(next)
+    return isNumber || (areDesignators(cell) && areDesignators(next)) ? [at] : []
+  })
+  if (joints.length !== excess) return cells
+  const joined: string[] = []
+  for (const [at, cell] of cells.entries()) {
+    if (joints.includes(at - 1)) joined.push(`${joined.pop()},${cell}`)
+    else joined.push(cell)
+  }
+  return joined
+}
+
+function withoutEmptyEnd(cells: string[]): string[] {
+  return cells.slice(0, cells.findLastIndex(Boolean) + 1)
+}
+
+const WORD = /\S+/g
+/** A cell that is a little too long for its column pushes the others of its line. */
+const LINES_THAT_FIT = 0.9
+
+/** Eagle prints such tables. `header` is the line of the titles. */
+function fixedWidthRows(lines: string[], header: number, most: number): Row[] {
+  const written = [...lines.entries()].filter(([, line]) => line.trim() !== '').slice(0, most)
+  const below = written.flatMap(([at, line]) => (at > header ? [line] : []))
+  const starts = startsOf(lines[header] ?? '').filter((start) => start === 0 || isEdge(below, start))
+  return written.map(([at, line]) => {
+    if (at < header) return { row: at + 1, cells: [line.trim()] }
+    const cells = starts.map((start, nth) => line.slice(nth === 0 ? 0 : start, starts[nth + 1]).trim())
+    return { row: at + 1, cells }
+  })
+}
+
+function startsOf(titles: string): number[] {
+  const starts: number[] = []
+  for (const { index } of titles.matchAll(WORD)) if (starts.push(index) === MAX_COLUMNS) break
+  return starts
+}
+
+function isEdge(lines: string[], start: number): boolean {
+  const fitting = lines.filter((line) => line.length < start || line[start - 1] === ' ')
+  return fitting.length >= lines.length * LINES_THAT_FIT
 }
