@@ -7,15 +7,10 @@ import { listStart } from './ui/list-start.ts'
 import { TextInput } from './ui/text-input.tsx'
 import { useSearchWords } from './ui/use-search-words.ts'
 
-interface ListSearchProps {
-  label: string
-  least?: number | undefined
-}
-
 const inside = 'absolute inset-y-0 grid w-10 place-items-center rounded-field text-ink-soft hover:text-ink'
 
 /** The search above a list. The search text is in the address as `q`, so that it can be bookmarked and shared. */
-export function ListSearch({ label, least }: ListSearchProps) {
+export function ListSearch({ label, least }: { label: string; least?: number | undefined }) {
   const [query, setQuery] = useSearchParams()
   const id = useId()
   const q = query.get('q') ?? ''

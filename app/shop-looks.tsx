@@ -1,13 +1,8 @@
 import { pictureFiles } from '#contract/catalog/picture-files.ts'
 import type { StoreFacts } from './api.server.ts'
 
-interface BrandProps {
-  store: StoreFacts | undefined
-  small?: boolean
-}
-
 /** The owner's logo, else a neutral sign with the name. A logo without a dark one stands on white in the dark theme. */
-export function Brand({ store, small = false }: BrandProps) {
+export function Brand({ store, small = false }: { store: StoreFacts | undefined; small?: boolean }) {
   const { name = '', logo, logoDark } = store ?? {}
   if (!logo)
     return (

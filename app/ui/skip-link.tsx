@@ -1,12 +1,7 @@
 import { MAIN_ID } from './page.tsx'
 
-interface SkipLinkProps {
-  label: string
-  target?: string
-}
-
 /** Skips what comes before `target`, by default the header. Visible only while focused. */
-export function SkipLink({ label, target = MAIN_ID }: SkipLinkProps) {
+export function SkipLink({ label, target = MAIN_ID }: { label: string; target?: string }) {
   return (
     <a
       href={`#${target}`}

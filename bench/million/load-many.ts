@@ -9,11 +9,6 @@ import { insertOrders, insertProducts, insertReviews, openBooks, sumUpBuyers } f
 import { manyOrders } from './many-orders.ts'
 import { manyParts } from './many-parts.ts'
 
-interface Counts {
-  products: number
-  orders: number
-}
-
 const SEED = 60_063
 const BATCH = 4000
 const ORDERS_A_BUYER = 200
@@ -26,7 +21,7 @@ const ORDERS_BEGIN_MS = -2 * YEAR_MS
 /** Runs in one transaction, so that a failed load leaves nothing. Throws if the store is not empty. */
 export async function loadMany(
   client: pg.Client,
-  counts: Counts,
+  counts: { products: number; orders: number },
   report: (line: string) => void,
 ): Promise<void> {
   await refuseFilled(client)

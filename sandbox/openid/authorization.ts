@@ -13,11 +13,6 @@ export interface Authorization {
   challenge: string
 }
 
-interface Client {
-  clientId: string
-  isRedirectUri: (uri: URL) => boolean
-}
-
 const PARAMS = [
   'client_id',
   'redirect_uri',
@@ -32,7 +27,7 @@ const PARAMS = [
 /** Mistakes are not redirected to the client, because the redirect URI may be forged (RFC 6749, 4.1.2.1). */
 export function readAuthorization(
   query: URLSearchParams,
-  client: Client,
+  client: { clientId: string; isRedirectUri: (uri: URL) => boolean },
 ): Authorization | { mistake: string } {
   const params = Object.fromEntries(PARAMS.map((name) => [name, query.get(name) ?? '']))
   const { client_id, redirect_uri = '', response_type, scope = '', state = '', nonce = '' } = params

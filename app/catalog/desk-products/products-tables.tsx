@@ -111,12 +111,7 @@ export function DeletedProducts({ products }: ProductsTableProps) {
   )
 }
 
-interface DeskProductNameProps {
-  product: DeskProduct
-  children?: ReactNode
-}
-
-function DeskProductName({ product, children }: DeskProductNameProps) {
+function DeskProductName({ product, children }: { product: DeskProduct; children?: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3 has-[details[open]]:items-start">
       <div className="w-12 shrink-0 overflow-clip rounded-field border border-line">

@@ -162,12 +162,7 @@ function ChildList({ family: { key: parent, children } }: { family: DeskFamily }
   )
 }
 
-interface FamilyEventsProps {
-  family: string
-  loadedAt: number
-}
-
-function FamilyEvents({ family, loadedAt }: FamilyEventsProps) {
+function FamilyEvents({ family, loadedAt }: { family: string; loadedAt: number }) {
   const events = useAnswer(
     ['family-events', family, loadedAt],
     listFamilyEvents,

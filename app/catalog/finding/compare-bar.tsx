@@ -39,12 +39,7 @@ export function CompareBar({ quantity }: { quantity: number | undefined }) {
   )
 }
 
-interface ChosenProps {
-  compared: readonly string[]
-  quantity: number | undefined
-}
-
-function Chosen({ compared, quantity }: ChosenProps) {
+function Chosen({ compared, quantity }: { compared: readonly string[]; quantity: number | undefined }) {
   const from = useFromList()
   return (
     <>

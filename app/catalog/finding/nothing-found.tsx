@@ -7,12 +7,7 @@ import { formatQuantity } from '../../ui/format.ts'
 import { fromStart, isFiltered, type PartsQuery, productsPath } from './products-path.ts'
 import { type WayOn, waysOn } from './ways-on.ts'
 
-interface NothingFoundProps {
-  found: FoundParts
-  asked: PartsQuery
-}
-
-export function NothingFound({ found, asked }: NothingFoundProps) {
+export function NothingFound({ found, asked }: { found: FoundParts; asked: PartsQuery }) {
   const { nearest, without, elsewhere } = waysOn(found, asked)
   const { didYouMean = [] } = found
   return (

@@ -69,14 +69,9 @@ export function PartResults({ found, asked, table }: PartResultsProps) {
   )
 }
 
-interface SortLinksProps {
-  asked: PartsQuery
-  found: Pick<FoundParts, 'asOf' | 'facets'>
-}
-
 const marks = { ascending: ArrowUp, descending: ArrowDown }
 
-function SortLinks({ asked, found }: SortLinksProps) {
+function SortLinks({ asked, found }: { asked: PartsQuery; found: Pick<FoundParts, 'asOf' | 'facets'> }) {
   const present = presentOrder(asked, found)
   const numbers = found.facets.filter(({ kind }) => kind === 'number')
   const orders = [

@@ -5,12 +5,7 @@ import { Section } from '../../ui/section.tsx'
 import { useFromList } from './list-link.tsx'
 import type { ShownPackaging } from './related-parts.ts'
 
-interface PackagingsProps {
-  packagings: ShownPackaging[]
-  present: string
-}
-
-export function Packagings({ packagings, present }: PackagingsProps) {
+export function Packagings({ packagings, present }: { packagings: ShownPackaging[]; present: string }) {
   const state = useFromList()
   if (packagings.length < 2) return null
   const columns = ['product-field.packaging', 'product-field.packQuantity', 'product.price-from'] as const

@@ -8,11 +8,7 @@ import { enter } from './enter.ts'
 import { IdentityError } from './identity-error.ts'
 import { useSessionReady } from './session.tsx'
 
-interface GoogleByFirebaseProps {
-  entered?: () => void
-}
-
-export function GoogleByFirebase({ entered }: GoogleByFirebaseProps) {
+export function GoogleByFirebase({ entered }: { entered?: () => void }) {
   const alive = useSessionReady()
   const { busy, failure, go, takeUp } = useGoogle(entered)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount

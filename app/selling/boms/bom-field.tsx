@@ -11,12 +11,8 @@ import type { Bom } from './use-bom.ts'
 
 const FILES = '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain'
 
-interface BomFieldProps {
-  bom: Omit<Bom, 'settings'>
-}
-
 /** One large field to paste into or to drop a file on. Pasted text is read immediately. */
-export function BomField({ bom }: BomFieldProps) {
+export function BomField({ bom }: { bom: Omit<Bom, 'settings'> }) {
   const { source, reading, editing, beginText, beginFile, edit, startOver } = bom
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)

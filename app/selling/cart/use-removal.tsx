@@ -29,13 +29,8 @@ export function useRemoval(lines: CartLines) {
   }
 }
 
-interface UndoBarProps {
-  removed: CartLines
-  undo: () => void
-}
-
 /** In place of removed lines: what was removed, with the way back. It takes the focus, because the pressed button is gone. */
-function UndoBar({ removed, undo }: UndoBarProps) {
+function UndoBar({ removed, undo }: { removed: CartLines; undo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   const [first] = removed

@@ -4,13 +4,8 @@ import { dayWords, promiseWords } from '#contract/selling/promise-words.ts'
 import type { Promised } from '#contract/selling/promised.ts'
 import { t } from '#messages/catalogue.ts'
 
-interface PartPromiseProps {
-  product: Tool
-  quantity: number
-}
-
 /** By which day a quantity of a part leaves: what is in stock, or what must be made first. */
-export function PartPromise({ product, quantity }: PartPromiseProps) {
+export function PartPromise({ product, quantity }: { product: Tool; quantity: number }) {
   const { availableQuantity, madeLeavesBy, leavesIfPaidBy } = product
   const over = useIsOver(leavesIfPaidBy)
   if (quantity <= availableQuantity) return <LeavesBy promised={product} className="mt-3" />

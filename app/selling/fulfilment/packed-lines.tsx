@@ -30,12 +30,7 @@ export function PackedLines({ order, shipment }: { order: DeskOrder; shipment: S
   )
 }
 
-interface PackedLineProps {
-  line: Shipment['lines'][number]
-  ordered: DeskLine | undefined
-}
-
-function PackedLine({ line, ordered }: PackedLineProps) {
+function PackedLine({ line, ordered }: { line: Shipment['lines'][number]; ordered: DeskLine | undefined }) {
   const { partNumber, name, quantity, lot, dateCode } = line
   const { reference, ownNumber } = ordered ?? {}
   return (

@@ -7,12 +7,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-interface SheetProps {
-  back: { to: string; label: string }
-  children: ReactNode
-}
-
-export function Sheet({ back, children }: SheetProps) {
+export function Sheet({ back, children }: { back: { to: string; label: string }; children: ReactNode }) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4 print:hidden">

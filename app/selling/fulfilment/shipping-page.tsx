@@ -55,12 +55,7 @@ export function ShippingPage() {
   )
 }
 
-interface QueueProps {
-  orders: QueuedOrder[]
-  q: string | undefined
-}
-
-function Queue({ orders, q }: QueueProps) {
+function Queue({ orders, q }: { orders: QueuedOrder[]; q: string | undefined }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   useOpenScanned(q, orders)
   const toPick = orders.filter(({ shippingDispute }) => !shippingDispute)

@@ -114,12 +114,7 @@ function useTyped(value: string, accept: (typed: string) => boolean) {
   }
 }
 
-interface RemoveLineProps {
-  partNumber: string
-  remove: () => void
-}
-
-export function RemoveLine({ partNumber, remove }: RemoveLineProps) {
+export function RemoveLine({ partNumber, remove }: { partNumber: string; remove: () => void }) {
   const label = t('lines.remove', { number: partNumber })
   return (
     <button

@@ -63,12 +63,7 @@ const focusOn = (field: HTMLInputElement | null) => field?.focus()
 type Line = SavedList['lines'][number]
 type ChangeLine = (partNumber: string, changed: Partial<ListInput['lines'][number]> | undefined) => void
 
-interface ListLinesProps {
-  list: SavedList
-  change: (next: ListChange) => void
-}
-
-export function ListLines({ list, change }: ListLinesProps) {
+export function ListLines({ list, change }: { list: SavedList; change: (next: ListChange) => void }) {
   const latest = useRef(change)
   latest.current = change
   // Stays the same, so that a change renders its own row only.

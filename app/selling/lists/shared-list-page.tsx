@@ -14,12 +14,7 @@ import { AddAllToCart } from './add-all-to-cart.tsx'
 import { LineTotal } from './line-total.tsx'
 import { PaperList } from './paper-list.tsx'
 
-interface SharedListPageProps {
-  list: SharedList
-  after: string | undefined
-}
-
-export function SharedListPage({ list, after }: SharedListPageProps) {
+export function SharedListPage({ list, after }: { list: SharedList; after: string | undefined }) {
   const noted = list.lines.some(({ reference, ownNumber, note }) => reference || ownNumber || note)
   const columns = [
     { label: t('lists.part') },

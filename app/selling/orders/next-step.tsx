@@ -6,13 +6,8 @@ import { useCan } from '../../people/account/use-rights.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { isToCheck, isToShip } from '../fulfilment/to-ship.ts'
 
-interface NextStepProps {
-  order: DeskOrder
-  asAdmin: boolean
-}
-
 /** The one thing to do next with an order in a list; nothing if it is done. */
-export function NextStep({ order, asAdmin }: NextStepProps) {
+export function NextStep({ order, asAdmin }: { order: DeskOrder; asAdmin: boolean }) {
   const canShip = useCan()('ship')
   const step = asAdmin ? deskStep(order, canShip) : buyerStep(order)
   if (!step) return null

@@ -171,16 +171,11 @@ function OrderSkeleton() {
   )
 }
 
-interface OrderActionsProps {
-  order: OrderWithEvents
-  own: boolean
-}
-
 /** The id of the notice that says why a button is off. */
 const DISPUTED = 'order-disputed'
 
 /** The next step first, filled; on a phone as wide as the page. */
-function OrderActions({ order, own }: OrderActionsProps) {
+function OrderActions({ order, own }: { order: OrderWithEvents; own: boolean }) {
   const can = useCan()
   const { _id: id, state, orderNumber, lines, reduced, shippingDispute } = order
   const off = { disabled: true, 'aria-describedby': DISPUTED }

@@ -72,12 +72,7 @@ const LOOKS = {
   expired: { tone: 'soft' },
 } as const
 
-interface StateBadgeProps {
-  order: DeskOrder
-  plain?: boolean
-}
-
-export function StateBadge({ order, plain }: StateBadgeProps) {
+export function StateBadge({ order, plain }: { order: DeskOrder; plain?: boolean }) {
   const state = order.awaitingApproval ? 'awaiting-approval' : order.state
   return (
     <Badge {...LOOKS[state]} plain={plain}>

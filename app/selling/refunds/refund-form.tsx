@@ -22,12 +22,7 @@ import { cameByBank } from './came-by-bank.ts'
 import { RefundFormLine } from './refund-form-line.tsx'
 import { useRefundForm } from './use-refund-form.ts'
 
-interface RefundFormProps {
-  order: OrderWithEvents
-  close: () => void
-}
-
-export function RefundForm({ order, close }: RefundFormProps) {
+export function RefundForm({ order, close }: { order: OrderWithEvents; close: () => void }) {
   const form = useRefundForm(order)
   const [asking, setAsking] = useState(false)
   const [tried, setTried] = useState(false)

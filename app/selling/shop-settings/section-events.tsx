@@ -9,12 +9,7 @@ import { fieldWords } from './setting-field.tsx'
 
 type SectionEvent = Answer<typeof listSettingsEvents>[number]
 
-interface SectionEventsProps {
-  section: Section
-  version: number
-}
-
-export function SectionEvents({ section, version }: SectionEventsProps) {
+export function SectionEvents({ section, version }: { section: Section; version: number }) {
   const events = useAnswer(
     ['settings-events', section, version],
     listSettingsEvents,

@@ -6,11 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 
-interface NoticesOffPageProps {
-  answer: { refusal: string | undefined } | undefined
-}
-
-export function NoticesOffPage({ answer }: NoticesOffPageProps) {
+export function NoticesOffPage({ answer }: { answer: { refusal: string | undefined } | undefined }) {
   const sending = useNavigation().state !== 'idle'
   const ended = answer && answer.refusal === undefined
   return (

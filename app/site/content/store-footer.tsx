@@ -10,12 +10,7 @@ import { Footer } from '../../ui/footer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { chooseTheme, currentTheme, THEME_RADIO, type Theme, watchTheme } from '../../ui/theme.ts'
 
-interface StoreFooterProps {
-  store: StoreFacts | undefined
-  sandbox: boolean
-}
-
-export function StoreFooter({ store, sandbox }: StoreFooterProps) {
+export function StoreFooter({ store, sandbox }: { store: StoreFacts | undefined; sandbox: boolean }) {
   return (
     <Footer
       brand={<Brand store={store} small />}

@@ -158,12 +158,7 @@ function HeroSearch({ questions }: { questions: string[] }) {
   )
 }
 
-interface HomeProductsProps {
-  products: Tool[]
-  more: boolean
-}
-
-function HomeProducts({ products, more }: HomeProductsProps) {
+function HomeProducts({ products, more }: { products: Tool[]; more: boolean }) {
   return (
     <section id="products" aria-labelledby="products-title" className="mt-10 scroll-mt-24 lg:mt-20">
       <h2 id="products-title" className="mb-4 text-25 lg:mb-6 leading-heading font-semibold tracking-tight">

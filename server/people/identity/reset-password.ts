@@ -6,8 +6,7 @@ import { WITHDRAWN_FROM } from '#server/people/sessions/tokens.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import type { FirstProof } from './first-proof.ts'
-import { HAS_NO_PROVIDER, IS_FIRST_PROOF } from './first-proof.ts'
+import { type FirstProof, HAS_NO_PROVIDER, IS_FIRST_PROOF } from './first-proof.ts'
 import { hashPassword, refusedAsCommon } from './password-hashes.ts'
 import { PASSWORD_CHANGED } from './password-mail.ts'
 
@@ -67,14 +66,9 @@ export function keysOfResetLink(db: Queryable, token: string): Promise<{ _id: st
   return keysOfLink(db, { hash: linkTokenHash(token), embedded: EMBEDDED })
 }
 
-interface ResetParts {
-  db: Database
-  firstProof: FirstProof
-}
-
 /** Ends the keys that are not kept. The first proof of the email drops what was entered in the account (rules: A-19). */
 export async function resetPassword(
-  { db, firstProof }: ResetParts,
+  { db, firstProof }: { db: Database; firstProof: FirstProof },
   token: string,
   { newPassword, keepKeys }: { newPassword: string; keepKeys?: string[] | undefined },
 ): Promise<{ email: string } | Refusal> {

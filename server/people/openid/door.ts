@@ -13,14 +13,9 @@ interface Parts {
   onError: (message: string, cause: unknown) => void
 }
 
-interface Start {
-  form: z.output<typeof OpenIdForm>
-  request: Request
-}
-
 export async function openIdStart(
   { answer, openId, onError }: Parts,
-  { form, request }: Start,
+  { form, request }: { form: z.output<typeof OpenIdForm>; request: Request },
 ): Promise<Response> {
   const { provider, page, from } = form
   if (!openId.some(({ id }) => id === provider)) return problemResponse(refuse('not-found'))

@@ -40,13 +40,8 @@ const add = statement(
    SELECT ${COLUMNS} FROM i`,
 )
 
-interface InvitingParts {
-  db: Database
-  limits: Limits
-}
-
 export async function invite(
-  { db, limits }: InvitingParts,
+  { db, limits }: { db: Database; limits: Limits },
   caller: Caller,
   { email, roles }: { email: string; roles: Role[] },
 ): Promise<Invitation | Refusal> {

@@ -5,11 +5,6 @@ import { isDatabaseBusy } from './database.ts'
 const WAIT_MS = 300_000
 const LOOK_MS = 5000
 
-interface LockOptions {
-  say: (line: string) => void
-  waitMs?: number | undefined
-}
-
 /** The settings must end with the transaction, because behind a pooler another client gets the connection next. */
 export async function beginPatiently(client: pg.ClientBase, isolation = ''): Promise<void> {
   await client.query(`BEGIN ${isolation}`)
@@ -21,7 +16,7 @@ export async function beginPatiently(client: pg.ClientBase, isolation = ''): Pro
 export async function beginUnderMigrationLock(
   client: pg.Client,
   mode: 'alone' | 'shared',
-  { say, waitMs = WAIT_MS }: LockOptions,
+  { say, waitMs = WAIT_MS }: { say: (line: string) => void; waitMs?: number | undefined },
 ): Promise<void> {
   const deadline = performance.now() + waitMs
   for (let announced = false; ; announced = true) {

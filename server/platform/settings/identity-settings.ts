@@ -62,17 +62,12 @@ export function identityContradictions(settings: IdentitySettings, onlyHere: boo
   return mistakes
 }
 
-interface FirstAdminSettings {
-  ADMIN_EMAIL?: string | undefined
-  ADMIN_PASSWORD?: string | undefined
-}
-
 /**
  * A hosted provider keeps the admin's password itself. `alone`: no other machine can reach the store, so that a trial may have
  * any password (rules: A-11).
  */
 export function firstAdminContradictions(
-  { ADMIN_EMAIL, ADMIN_PASSWORD }: FirstAdminSettings,
+  { ADMIN_EMAIL, ADMIN_PASSWORD }: { ADMIN_EMAIL?: string | undefined; ADMIN_PASSWORD?: string | undefined },
   alone: boolean,
 ): string[] {
   if (Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD))

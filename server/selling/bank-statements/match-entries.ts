@@ -13,11 +13,6 @@ export interface MatchedEntry extends ReadEntry {
   open?: number
 }
 
-interface Orders {
-  bySerial: OpenOrder[]
-  byAmount: OpenOrder[]
-}
-
 type Matched = Pick<MatchedEntry, 'match' | 'order' | 'open'>
 
 /** A few milliseconds of work, after which others are served. */
@@ -29,7 +24,7 @@ const NONE: Matched = { match: 'none' }
 /** One after another: an order that an entry pays is not proposed again for the next one. */
 export async function matchEntries(
   entries: ReadEntry[],
-  orders: Orders,
+  orders: { bySerial: OpenOrder[]; byAmount: OpenOrder[] },
   recorded: Recorded,
 ): Promise<MatchedEntry[]> {
   const bySerial = new Map(orders.bySerial.map((order) => [order.serial, order]))

@@ -42,13 +42,8 @@ const invitation = statement(
   asRow<{ email: string; role: CompanyRole; limit_cents: number | null; expires_at: Date }>,
 )
 
-interface InvitingParts {
-  db: Database
-  limits: Limits
-}
-
 export function inviteMember(
-  { db, limits }: InvitingParts,
+  { db, limits }: { db: Database; limits: Limits },
   caller: Caller,
   id: string,
   { email, role, limit }: Body<typeof inviteToCompany>,

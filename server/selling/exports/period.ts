@@ -1,7 +1,6 @@
 import type { AskedPeriod } from '#contract/selling/exports.ts'
 import { t } from '#messages/catalogue.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { statement } from '#server/platform/database/database.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { SELLER } from '#server/selling/papers/order-facts.ts'
 import { dayIn } from '#server/selling/papers/paper-day.ts'

@@ -10,15 +10,10 @@ import { hasVerifiedBuyer } from '#server/selling/orders/order-mails.ts'
 import { nameOfLines, orderInSubject } from '#server/selling/orders/order-words.ts'
 import type { MailedLine, MailedLines, ShipmentMailFacts } from './shipment-mail-facts.ts'
 
-interface ShipmentMailParts {
-  db: Queryable
-  origin: () => string
-}
-
 const count = new Intl.NumberFormat('en-US')
 
 /** As in the other mails about orders, only a verified email gets text that the buyer has typed (rules: F-4, A-14). */
-export function shipmentMail({ db, origin }: ShipmentMailParts): Compose {
+export function shipmentMail({ db, origin }: { db: Queryable; origin: () => string }): Compose {
   return async (mail, shop) => {
     const facts = mail.facts as unknown as ShipmentMailFacts
     const verified = await hasVerifiedBuyer(db, facts.id)

@@ -31,16 +31,11 @@ const checkOf = statement(
   asRow<{ check: CheckRow }>,
 )
 
-interface Decision {
-  confirm: boolean
-  note?: string | undefined
-}
-
 export async function decideCheck(
   db: Database,
   caller: Caller,
   { id, name }: { id: string; name: string },
-  { confirm, note }: Decision,
+  { confirm, note }: { confirm: boolean; note?: string | undefined },
 ): Promise<OrderCheck | Refusal> {
   if (!isId(id)) return refuse('no-such-order')
   return transaction(db, async (tx: Queryable) => {

@@ -68,14 +68,9 @@ const writeChange = statement(
    SELECT id, 'changed', :callerId::uuid, jsonb_build_object('note', :what::text) FROM o`,
 )
 
-interface ChangeParts {
-  db: Database
-  readSettings: ReadSettings
-}
-
 /** Until packing begins, without a change of the charges (rules: O-41). */
 export async function changeOrder(
-  { db, readSettings }: ChangeParts,
+  { db, readSettings }: { db: Database; readSettings: ReadSettings },
   caller: Caller,
   id: string,
   change: OrderChange,

@@ -1,7 +1,6 @@
 import type { Finding } from '#contract/selling/books.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
-import type { NumberedKind } from '#contract/selling/papers.ts'
-import { paperNumber, proFormaNumber } from '#contract/selling/papers.ts'
+import { type NumberedKind, paperNumber, proFormaNumber } from '#contract/selling/papers.ts'
 import { asRow, type Database, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { paperName } from './find-papers.ts'

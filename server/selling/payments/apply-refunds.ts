@@ -7,8 +7,7 @@ import {
   type WhyReturned,
 } from '#server/selling/orders/order-mail-facts.ts'
 import { writeCreditNote } from '#server/selling/papers/write-paper.ts'
-import type { SeenRefund } from './match-refunds.ts'
-import { type MatchedRefunds, matchRefunds } from './match-refunds.ts'
+import { type MatchedRefunds, matchRefunds, type SeenRefund } from './match-refunds.ts'
 import { PAYMENT_COLUMNS, type PaymentRow, type PaymentState } from './payment-row.ts'
 import { endRefundedOrder } from './write-refund.ts'
 

@@ -5,14 +5,9 @@ import { unpaidOrders } from '#server/selling/orders/cancel-unpaid-orders.ts'
 import { releaseOrder } from '#server/selling/orders/release-order.ts'
 import { closePayment } from '#server/selling/payments/close-payment.ts'
 
-interface CancelParts {
-  db: Database
-  provider: Provider | undefined
-}
-
 /** All payments are closed first, so that no order is cancelled while one is processed. A paid order stays paid. */
 export async function cancelUnpaidOrders(
-  { db, provider }: CancelParts,
+  { db, provider }: { db: Database; provider: Provider | undefined },
   userId: string,
   actor: string | null,
 ): Promise<Refusal | undefined> {

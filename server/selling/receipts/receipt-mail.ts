@@ -12,14 +12,9 @@ import { orderInSubject } from '#server/selling/orders/order-words.ts'
 import { transferWords } from '#server/selling/orders/transfer-words.ts'
 import type { ReceiptMailFacts } from './receipt-mail-facts.ts'
 
-interface ReceiptMailParts {
-  db: Queryable
-  origin: () => string
-}
-
 const words = (cents: number) => formatTotal(fromCents(cents))
 
-export function receiptMail({ db, origin }: ReceiptMailParts): Compose {
+export function receiptMail({ db, origin }: { db: Queryable; origin: () => string }): Compose {
   return async (mail, shop) => {
     const facts = mail.facts as unknown as ReceiptMailFacts
     const verified = await hasVerifiedBuyer(db, facts.id)

@@ -15,14 +15,9 @@ interface NoticeFacts {
   available: number
 }
 
-interface NoticeMailParts {
-  origin: () => string
-  secrets: Secrets
-}
-
 const count = new Intl.NumberFormat('en-US')
 
-export function noticeMail({ origin, secrets }: NoticeMailParts): Compose {
+export function noticeMail({ origin, secrets }: { origin: () => string; secrets: Secrets }): Compose {
   return ({ facts }, shop) => {
     const { user, product, name, partNumber, available } = facts as unknown as NoticeFacts
     const off = `${origin()}${pages.stockNoticesOff}?${new URLSearchParams({ token: offToken(secrets, user) })}`

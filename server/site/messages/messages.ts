@@ -38,14 +38,9 @@ const ANSWERS = `(SELECT jsonb_agg(jsonb_build_object('text', e.answer, 'at', e.
 const QUESTIONS = `(SELECT jsonb_agg(jsonb_build_object('text', e.answer, 'at', e.created_at) ORDER BY e.id)
   FROM message_events e WHERE e.message_id = messages.id AND e.kind = 'asked') AS questions`
 
-interface Filter {
-  state: MessageState | undefined
-  q: string | undefined
-}
-
 export async function listMessages(
   db: Queryable,
-  { state, q }: Filter,
+  { state, q }: { state: MessageState | undefined; q: string | undefined },
   keyset: Keyset,
 ): Promise<Counted<DeskMessage>> {
   const { rows, total } = await newestFirst<Row>(

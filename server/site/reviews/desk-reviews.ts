@@ -23,14 +23,9 @@ const inState: Record<ReviewState, string> = {
   hidden: 'hidden_at IS NOT NULL',
 }
 
-interface Filter {
-  state: ReviewState | undefined
-  q: string | undefined
-}
-
 export async function listAllReviews(
   db: Queryable,
-  { state, q }: Filter,
+  { state, q }: { state: ReviewState | undefined; q: string | undefined },
   keyset: Keyset,
 ): Promise<Counted<DeskReview>> {
   const { rows, total } = await newestFirst<Row>(
