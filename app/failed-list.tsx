@@ -22,14 +22,8 @@ export function FailedNotice({ retry, ...notice }: FailedNoticeProps) {
   return <Notice tone="error" action={again} {...notice} />
 }
 
-interface FailedListProps {
-  title: string
-  error: Error
-  retry: () => void
-}
-
 /** Without another try for what does not exist. */
-export function FailedList({ title, error, retry }: FailedListProps) {
+export function FailedList({ title, error, retry }: { title: string; error: Error; retry: () => void }) {
   const isMissing = error instanceof ApiError && error.problem?.status === 404
   return (
     <FailedNotice title={title} className="mb-6" retry={isMissing ? undefined : retry}>

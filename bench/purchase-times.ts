@@ -1,9 +1,3 @@
-interface Line {
-  method?: string
-  path?: string
-  ms?: number
-}
-
 const STEPS = [
   /^POST \/api\/myorders$/,
   /^POST \/api\/create-payment-intent$/,
@@ -17,7 +11,7 @@ export function purchaseTimes(log: string): number[] {
   const times: number[] = []
   let [step, sum] = [0, 0]
   for (const line of log.split('\n').filter((text) => text.endsWith('}'))) {
-    const { method, path, ms = 0 }: Line = JSON.parse(line)
+    const { method, path, ms = 0 }: { method?: string; path?: string; ms?: number } = JSON.parse(line)
     const request = `${method} ${path}`
     if (STEPS[0]?.test(request)) [step, sum] = [0, 0]
     if (!STEPS[step]?.test(request)) continue

@@ -1,12 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-interface FoldProps {
-  label: string
-  name: string
-  children: ReactNode
-}
-
-export function Fold({ label, name, children }: FoldProps) {
+export function Fold({ label, name, children }: { label: string; name: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <details className="text-13 open:basis-full" onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -1,15 +1,8 @@
 import { ChartTable } from './chart-table.tsx'
 
-interface Point {
-  x: number
-  y: number
-  label: string
-  valueLabel: string
-}
-
 interface StepChartProps {
   label: string
-  points: Point[]
+  points: { x: number; y: number; label: string; valueLabel: string }[]
   current: number
   columns: [string, string]
   tableLabel: string

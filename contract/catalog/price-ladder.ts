@@ -7,18 +7,13 @@ interface Ladder {
   priceBreaks: readonly PriceBreak[]
 }
 
-interface LadderFault {
-  path: string
-  message: string
-}
-
 /** The function is_price_ladder of the database repeats it (rules: M-12, O-12). */
 export function ladderFault({
   price,
   minimumOrder,
   orderMultiple,
   priceBreaks,
-}: Ladder): LadderFault | undefined {
+}: Ladder): { path: string; message: string } | undefined {
   if (minimumOrder % orderMultiple !== 0)
     return { path: 'orderMultiple', message: 'product-form.multiple-of-minimum' }
   const further = furtherBreaks(minimumOrder, priceBreaks)

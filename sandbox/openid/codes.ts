@@ -9,13 +9,8 @@ interface Granted {
   name: string
 }
 
-interface Bound {
-  redirectUri: string
-  challenge: string
-}
-
 export interface Codes {
-  issue: (granted: Granted & Bound) => Promise<string>
+  issue: (granted: Granted & { redirectUri: string; challenge: string }) => Promise<string>
   /** Undefined if the code, verifier or redirect URI does not match. */
   redeem: (form: URLSearchParams) => Promise<Granted | undefined>
 }

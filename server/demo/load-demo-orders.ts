@@ -175,16 +175,10 @@ function fulfilmentOf({ state, lines }: DemoOrder, shipments: DemoShipment[]): F
   return left ? 'partly-shipped' : 'shipped'
 }
 
-interface DemoLine {
-  part: string
-  quantity: number
-  reference?: string
-}
-
 /** `daysAgo` counts back from the day of loading. */
 interface DemoOrder {
   by: DemoPersonName
-  lines: DemoLine[]
+  lines: { part: string; quantity: number; reference?: string }[]
   daysAgo: number
   state: OrderState
   poNumber?: string

@@ -213,14 +213,8 @@ function UploadField({ label, choose, accept, help, closed, upload, children }: 
 
 const MAX_NAME = 200
 
-interface UploadOptions {
-  path: string
-  maxMegabytes: number
-  restore: boolean
-}
-
 function useImportUpload(
-  { path, maxMegabytes, restore }: UploadOptions,
+  { path, maxMegabytes, restore }: { path: string; maxMegabytes: number; restore: boolean },
   onArrived: (uploaded: ProductImport) => void,
 ): Upload {
   return useUpload<ProductImport>({

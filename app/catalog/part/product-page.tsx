@@ -254,13 +254,8 @@ function parameterFacts(family: string, parameters: ShownParameter[]): FactTable
   }))
 }
 
-interface ParameterRow {
-  name: string
-  values: ShownParameter[]
-}
-
 /** The least and the greatest value of the same thing are one row: 'Temperature, −55 °C to 155 °C'. */
-function joined(parameters: ShownParameter[]): ParameterRow[] {
+function joined(parameters: ShownParameter[]): { name: string; values: ShownParameter[] }[] {
   const greatest = (of: string) => parameters.find(({ name }) => name === `Maximum ${of}`)
   return parameters.flatMap((parameter) => {
     const [, end, of = ''] = /^(Minimum|Maximum) (.+)$/.exec(parameter.name) ?? []

@@ -102,13 +102,7 @@ function Verified({ children }: { children: string }) {
   )
 }
 
-interface NotVerifiedProps {
-  error: Error
-  session: Session
-  retry: () => void
-}
-
-function NotVerified({ error, session, retry }: NotVerifiedProps) {
+function NotVerified({ error, session, retry }: { error: Error; session: Session; retry: () => void }) {
   const { data: account } = useOwnAccount()
   const refusal = error instanceof ApiError ? error.refusal : undefined
   if (refusal === 'verification-used' && account?.emailVerified)

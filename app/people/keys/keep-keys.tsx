@@ -2,13 +2,8 @@ import { useState } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 
-interface NamedKey {
-  _id: string
-  name: string
-}
-
 /** The keys that end unless their person keeps them by name. `none` is chosen at first. */
-export function useKeptKeys(keys: readonly NamedKey[] | undefined) {
+export function useKeptKeys(keys: readonly { _id: string; name: string }[] | undefined) {
   const [kept, setKept] = useState<readonly string[]>([])
   const choose = (id: string, keep: boolean) =>
     setKept(keep ? [...kept, id] : kept.filter((each) => each !== id))

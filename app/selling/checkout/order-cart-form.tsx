@@ -154,14 +154,8 @@ export function OrderCartForm({ start, cart, onPlaced, accepting, above }: Order
 
 const DETAILS = ['poNumber', 'buyerReference', 'papersTo', 'note', 'neededBy', 'deliverComplete'] as const
 
-interface BottomBarProps {
-  form: string
-  total: number | undefined
-  busy: boolean
-}
-
 /** On narrow screens, the total and the button in reach while the summary is below. */
-function BottomBar({ form, total, busy }: BottomBarProps) {
+function BottomBar({ form, total, busy }: { form: string; total: number | undefined; busy: boolean }) {
   const companyWords = useCompanyWords(total)
   return (
     <div

@@ -100,13 +100,7 @@ function DeliveryFields({ form }: { form: ShippingControl }) {
   )
 }
 
-interface MethodFieldsProps {
-  form: ShippingControl
-  index: number
-  name: string
-}
-
-function MethodFields({ form, index, name }: MethodFieldsProps) {
+function MethodFields({ form, index, name }: { form: ShippingControl; index: number; name: string }) {
   const row = `methods.${index}` as const
   const kind = form.watch(`${row}.kind`)
   return (

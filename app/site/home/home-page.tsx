@@ -198,14 +198,7 @@ function QualityRow() {
   )
 }
 
-interface FactProps {
-  icon: LucideIcon
-  title: string
-  words: string
-  to: string
-}
-
-function Fact({ icon, title, words, to }: FactProps) {
+function Fact({ icon, title, words, to }: { icon: LucideIcon; title: string; words: string; to: string }) {
   return (
     <li className="flex gap-3">
       <Icon of={icon} className="mt-0.5 shrink-0 text-copper" />

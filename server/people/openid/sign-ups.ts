@@ -10,11 +10,6 @@ export interface OpenIdSignUps {
   admits: (provider: string, person: string) => Promise<boolean>
 }
 
-interface WayIn {
-  client: string
-  limited: boolean
-}
-
 const findAccount = statement(
   'openid-account',
   'SELECT FROM auth_accounts WHERE "providerId" = :provider AND "accountId" = :person',
@@ -22,7 +17,7 @@ const findAccount = statement(
 
 /** Better Auth's callback has neither limits nor client address: they reach it in the async context. */
 export function openOpenIdSignUps(db: Database, limits: SignInLimits): OpenIdSignUps {
-  const ways = new AsyncLocalStorage<WayIn>()
+  const ways = new AsyncLocalStorage<{ client: string; limited: boolean }>()
   return {
     async count(client, answer) {
       const way = { client, limited: false }

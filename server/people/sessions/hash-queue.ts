@@ -48,12 +48,7 @@ export function hashingForKnown<T>(who: string, work: () => Promise<T>): Promise
   return hashingAs(placeOf([who], true), work)
 }
 
-interface Waiting {
-  begin: () => void
-  refuse: () => void
-}
-
-const queue = openFairQueue<Waiting>()
+const queue = openFairQueue<{ begin: () => void; refuse: () => void }>()
 let hashing = 0
 let outside = 0
 

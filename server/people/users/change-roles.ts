@@ -44,17 +44,11 @@ export async function grantRoles(
 
 const unverified = statement('user-unverified', 'SELECT FROM users WHERE id = :userId AND NOT email_verified')
 
-interface Asked {
-  email: string
-  id?: string | undefined
-  roles: Role[]
-}
-
 /** Counts from the person's next call on, in every process, because each call reads the rights. */
 export async function changeRoles(
   db: Database,
   caller: Caller,
-  { email, id, roles }: Asked,
+  { email, id, roles }: { email: string; id?: string | undefined; roles: Role[] },
   verifiedNeeded: boolean,
 ): Promise<{ modifiedCount: number } | Refusal> {
   const user = await findUser(db, email, id)

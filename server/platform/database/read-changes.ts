@@ -11,11 +11,6 @@ export interface ChangePosition {
   epoch: string
 }
 
-interface ChangesRead {
-  changes: ChangeRow[] | undefined
-  position: ChangePosition
-}
-
 /** Changes of all transactions that have ended since the snapshot, even if they began before it. */
 export const SINCE =
   'transaction >= pg_snapshot_xmin(:snapshot::pg_snapshot) AND NOT pg_visible_in_snapshot(transaction, :snapshot::pg_snapshot)'
@@ -47,7 +42,7 @@ export async function readChanges(
   db: Queryable,
   position: ChangePosition | undefined,
   { parts }: { parts: boolean },
-): Promise<ChangesRead> {
+): Promise<{ changes: ChangeRow[] | undefined; position: ChangePosition }> {
   const [row] = await changesSince(db, { snapshot: position?.snapshot ?? null, parts })
   if (!row) throw new Error('The changes could not be read.')
   const { snapshot, epoch } = row

@@ -13,11 +13,6 @@ const AT_ONCE = 5
 /** About 3 weeks with the waits between them. */
 const MAX_TRIES = 100
 
-interface ClaimedCheck {
-  order_id: string
-  bill_to: PostalAddress
-}
-
 // The claim is the next try: what a process that dies has claimed is asked again. The wait doubles from 1 minute to 6 hours.
 const claim = statement(
   'claim-vies-checks',
@@ -32,7 +27,7 @@ const claim = statement(
      RETURNING c.order_id, c.vies_due, coalesce(o.bill_to, o.ship_to) AS bill_to
    )
    SELECT order_id, bill_to AS "bill_to!" FROM claimed WHERE vies_due IS NOT NULL AND bill_to ->> 'vatNumber' IS NOT NULL`,
-  asRow<ClaimedCheck>,
+  asRow<{ order_id: string; bill_to: PostalAddress }>,
 )
 
 const lockOrder = statement('lock-order-of-vies', 'SELECT FROM orders WHERE id = :orderId FOR UPDATE')

@@ -106,13 +106,6 @@ export interface LineRow {
   own_number?: string | null
 }
 
-interface ChargeRow {
-  kind: Charge['kind']
-  name: string
-  cents: number
-  percent: number | null
-}
-
 export interface ShipmentRow {
   id: string
   position: number
@@ -153,7 +146,7 @@ export interface OrderRow {
   description: string
   lines: [LineRow, ...LineRow[]]
   line_count?: number
-  charges: ChargeRow[]
+  charges: { kind: Charge['kind']; name: string; cents: number; percent: number | null }[]
   shipping_method: string | null
   /** Absent in JSON that was stored before this column. */
   destination?: Pick<StoredAddress, 'country' | 'region' | 'regionName'> | null

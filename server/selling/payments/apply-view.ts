@@ -44,12 +44,6 @@ const keepDispute = statement(
    WHERE id = :paymentId RETURNING ${PAYMENT_COLUMNS}`,
 )
 
-interface ProviderView {
-  intent: Stripe.PaymentIntent
-  refunds: SeenRefund[]
-  dispute: Dispute | undefined
-}
-
 const WITHOUT_MONEY: readonly PaymentState[] = ['opening', 'open', 'cancelled']
 
 export function lockOrderAndPayment(tx: Queryable, intent: Stripe.PaymentIntent): Promise<OrderAndPayment[]> {
@@ -61,7 +55,7 @@ export function lockOrderAndPayment(tx: Queryable, intent: Stripe.PaymentIntent)
 export async function applyView(
   tx: Queryable,
   [locked]: OrderAndPayment[],
-  view: ProviderView,
+  view: { intent: Stripe.PaymentIntent; refunds: SeenRefund[]; dispute: Dispute | undefined },
 ): Promise<PaymentRow | undefined> {
   const { intent, refunds, dispute } = view
   if (!locked) return undefined

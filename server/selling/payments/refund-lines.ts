@@ -12,18 +12,12 @@ import { giveBackNow } from './give-back.ts'
 import { askedPieces } from './plan-refund.ts'
 import { lockOrderToRefund } from './refundable-order.ts'
 
-interface RefundRequest {
-  id: string
-  input: RefundInput
-  key: string | undefined
-}
-
 /** Returns the order, with status 202 if the provider is unreachable and the money is returned later. */
 export async function refundLines(
   db: Database,
   provider: Provider | undefined,
   caller: Caller,
-  { id, input, key }: RefundRequest,
+  { id, input, key }: { id: string; input: RefundInput; key: string | undefined },
 ): Promise<Order | Reply<Order> | Refusal> {
   const order = await findOrder(db, caller, id, true)
   if (order instanceof Refusal) return order

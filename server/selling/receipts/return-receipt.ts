@@ -24,16 +24,10 @@ const giveBack = statement(
    SELECT order_id, 'receipt-returned', :actor, jsonb_build_object('cents', :cents::bigint) FROM r RETURNING order_id`,
 )
 
-interface ReturnRequest {
-  id: string
-  input: ReturnInput
-  key: string | undefined
-}
-
 export async function returnReceipt(
   db: Database,
   caller: Caller,
-  { id, input, key }: ReturnRequest,
+  { id, input, key }: { id: string; input: ReturnInput; key: string | undefined },
 ): Promise<Receipt | Refusal> {
   const under = { userId: caller.id, call: 'return-receipt', key }
   const returned = await onceInTransaction(db, under, { receipt: id, ...input }, (tx) =>

@@ -48,17 +48,11 @@ async function holdFamily(tx: Queryable, { fallbackFamily }: CatalogueSettings):
   return (await lockFamily(tx, { fallbackFamily })).length > 0
 }
 
-interface Replacement {
-  section: Section
-  version: number
-  value: unknown
-}
-
 export async function replaceSettings(
   db: Database,
   readSettings: ReadSettings,
   caller: Caller,
-  { section, version, value }: Replacement,
+  { section, version, value }: { section: Section; version: number; value: unknown },
 ): Promise<VersionedSettings | Refusal> {
   const checked = await schemasOnServer[section].safeParseAsync(value)
   if (!checked.success) return refuse('invalid-fields', {}, fieldErrors(checked.error, 'value'))

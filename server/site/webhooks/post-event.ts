@@ -76,17 +76,11 @@ function signedHeaders(secrets: string[], { id }: StoreEvent, body: string) {
   }
 }
 
-interface Sent {
-  body: string
-  headers: http.OutgoingHttpHeaders
-  signal: AbortSignal
-}
-
 /** On a connection of its own. Redirects are answers like others. */
 function send(
   url: URL,
   addresses: string[],
-  { body, ...options }: Sent,
+  { body, ...options }: { body: string; headers: http.OutgoingHttpHeaders; signal: AbortSignal },
 ): Promise<Omit<Attempt, 'tookMs' | 'delivered'>> {
   const { request } = url.protocol === 'http:' ? http : https
   return new Promise((done, fail) => {

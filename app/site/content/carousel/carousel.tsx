@@ -158,13 +158,7 @@ interface Slide {
   action: { label: string; to: string }
 }
 
-interface CarouselSlideProps {
-  slide: Slide
-  index: number
-  count: number
-}
-
-function CarouselSlide({ slide, index, count }: CarouselSlideProps) {
+function CarouselSlide({ slide, index, count }: { slide: Slide; index: number; count: number }) {
   const { scene, opening, title, lead, action } = slide
   const first = index === 0
   const Title = first ? 'h1' : 'h2'

@@ -10,11 +10,6 @@ import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
 import { sameAs } from './phrases.ts'
 import { stemOf, textOf, wordsIn } from './split-words.ts'
 
-interface Meant {
-  role: string
-  meaning: string
-}
-
 /** A part of a name that says little alone: any type, and 'max' of all. */
 const VAGUE = /^(?:type|chip|output|min|max|low|high|upp|material|class)/
 
@@ -38,7 +33,7 @@ export const CHOICE_ROLES = ROLES.filter(({ of }) => of === 'choice').map(({ key
 export const meaningsOf = keptFor((text) => {
   // 'i 2 c'
   const bare = /^\S(?: \S)*$/.test(text) ? text.replaceAll(' ', '') : text
-  const all = CHOICE_ROLES.flatMap((role): Meant[] => {
+  const all = CHOICE_ROLES.flatMap((role): { role: string; meaning: string }[] => {
     const meaning = meaningIn(role, [text, bare, withoutEnding(text)], false)
     if (!meaning || (role === 'package' && !isWholePackage(text, meaning))) return []
     // 'T' is slow only on a fuse.

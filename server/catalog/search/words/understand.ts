@@ -89,12 +89,6 @@ function withKind(store: Dictionary, terms: Draft[]): Draft[] {
 
 const MAX_READINGS = 8
 
-interface Shown {
-  reading: Reading
-  parts: number
-  fits: boolean
-}
-
 /** Those of most parts first. A word that is met by texts alone, as '5x20' of a fuse, means no parameter. */
 function shown(
   text: string,
@@ -104,7 +98,7 @@ function shown(
   kinds: Set<string>,
 ): Reading[] {
   const wanted = ways.flatMap(inner).flatMap((way) => (way.by === 'parameter' ? [way.wanted] : []))
-  const different = new Map<string, Shown>()
+  const different = new Map<string, { reading: Reading; parts: number; fits: boolean }>()
   for (const { parameter, exactText: _, ...reading } of readings) {
     const before = different.get(reading.text) ?? { reading: undefined, parts: 0, fits: false }
     const parts = partsOf(parameter, wanted, possible)

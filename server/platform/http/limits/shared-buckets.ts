@@ -16,11 +16,6 @@ interface BucketOptions {
   siblings?: Siblings | undefined
 }
 
-interface Bucket {
-  left: number
-  at: number
-}
-
 export const REMEMBERED = 20_000
 const MINUTE_MS = 60_000
 const REPORT_MS = 200
@@ -31,7 +26,7 @@ export function openSharedBuckets({
   now = () => performance.now(),
   siblings = ALONE,
 }: BucketOptions): SharedBuckets {
-  const buckets = new Map<string, Bucket>()
+  const buckets = new Map<string, { left: number; at: number }>()
   const report = openReports(siblings)
   const leftIn = ({ key, most }: Counted) => {
     const time = now()
