@@ -54,6 +54,15 @@ async function enter(
   return { email, name, token, call: (call, input, headers) => callAs(shopUrl, token, call, input, headers) }
 }
 
+/** Reads a file or a page of the API, such as `/myorders.csv`. */
+export const fetchAs = (
+  { url }: { url: string },
+  { token }: Pick<Shopper, 'token'>,
+  path: string,
+  headers: object = {},
+): Promise<Response> =>
+  fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}`, ...headers } })
+
 export async function callAs<C extends AnyCall>(
   shopUrl: string,
   token: string | undefined,

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { problemResponse, Refusal } from '#server/platform/http/refusal.ts'
+import { fetchAs } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { exportWorkbook } from './export-workbook.ts'
 import { ada, commandOn, folder, importText, serveImportShop, shop } from './import-shop.fixture.ts'
@@ -56,8 +57,7 @@ beforeAll(async () => {
   }
 })
 const command = (...words: string[]) => commandOn(shop.databaseUrl, ...words)
-const download = (path: string) =>
-  fetch(`${shop.url}/api/${path}`, { headers: { authorization: `Bearer ${ada.token}` } })
+const download = (path: string) => fetchAs(shop, ada, `/${path}`)
 const textOf = async (path: string) => Buffer.from(await (await download(path)).arrayBuffer()).toString()
 const imported = (text: string) => importText(text, { apply: false })
 const countOnSale = async (where = 'true') =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { applyImport, type ProductImport } from '#contract/catalog/product-imports.ts'
 import { newFolder } from '#test/support/new-folder.ts'
 import type { Shop } from '#test/support/open-shop.ts'
-import type { Shopper } from '#test/support/shopper.ts'
+import { fetchAs, type Shopper } from '#test/support/shopper.ts'
 
 interface Uploaded {
   status: number
@@ -28,13 +28,8 @@ export async function upload(
   return { status: response.status, body: await response.json() }
 }
 
-export async function present(
-  shop: Shop,
-  { token }: Pick<Shopper, 'token'>,
-): Promise<ProductImport | undefined> {
-  const headers = { authorization: `Bearer ${token}` }
-  const response = await fetch(`${shop.url}/api/product-imports`, { headers })
-  const [found] = (await response.json()) as ProductImport[]
+export async function present(shop: Shop, who: Pick<Shopper, 'token'>): Promise<ProductImport | undefined> {
+  const [found] = await (await fetchAs(shop, who, '/product-imports')).json()
   return found
 }
 

@@ -12,7 +12,7 @@ import {
 import { placeOrder } from '#contract/selling/place-order.ts'
 import { HEADER, lineOf, untilLockWait } from '#server/catalog/csv/import-shop.fixture.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { signUp } from '#test/support/shopper.ts'
+import { fetchAs, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { auditAfter, useAdmin } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
@@ -210,10 +210,7 @@ describe('one at a time', () => {
 
 const HEADINGS = '\uFEFFline,name,column,reason'
 
-function download(id: string): Promise<Response> {
-  const headers = { authorization: `Bearer ${ada.token}` }
-  return fetch(`${shop.url}/api/product-imports/${id}/refused-lines.csv`, { headers })
-}
+const download = (id: string) => fetchAs(shop, ada, `/product-imports/${id}/refused-lines.csv`)
 
 const linesOf = async (response: Response) =>
   Buffer.from(await response.arrayBuffer())

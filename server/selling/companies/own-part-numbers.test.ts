@@ -15,7 +15,7 @@ import { signUpAdmin } from '#test/support/admin.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { shipTo } from '#test/support/place-lines.ts'
 import { refusalOf } from '#test/support/refusal-of.ts'
-import { callAs, type Outcome, type Shopper } from '#test/support/shopper.ts'
+import { callAs, fetchAs, type Outcome, type Shopper } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
 import { useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
@@ -167,18 +167,10 @@ it('stands on orders as it was then, and is lost by who leaves (rules: U-7)', as
   expect((await readOffer(acme.admin, offer)).body.lines).toMatchObject([{ ownNumber: 'Z-1' }])
   const { body: other } = await makeOffer(seller, stranger.email, offered)
   expect(other.lines[0].ownNumber).toBeUndefined()
-  const paper = (of: typeof offer) =>
-    textOf(
-      fetch(`${shop.url}/api/offers/${of._id}/offer.pdf`, {
-        headers: { authorization: `Bearer ${seller.token}` },
-      }),
-    )
+  const paper = (of: typeof offer) => textOf(fetchAs(shop, seller, `/offers/${of._id}/offer.pdf`))
   expect(await paper(offer)).toContain('Your part number: Z-1')
   expect(await paper(other)).not.toContain('Z-1')
-  const csv = await fetch(`${shop.url}/api/myorders.csv`, {
-    headers: { authorization: `Bearer ${mei.token}` },
-  })
-  expect(await csv.text()).toContain(',"Z-1"')
+  expect(await (await fetchAs(shop, mei, '/myorders.csv')).text()).toContain(',"Z-1"')
   await put([{ ours: 'N-1', partNumber: one }])
   expect((await order(mei)).body.lines).toMatchObject([{ ownNumber: 'N-1' }])
   await acme.admin.call(removeMember, { params: { id: acme.id, email: mei.email } })

@@ -14,7 +14,7 @@ import { disputeCharge, settleDispute } from '#sandbox/card-gateway/settle-dispu
 import { pay } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { placeLines, shipTo } from '#test/support/place-lines.ts'
-import { type Shopper, signIn, signUp } from '#test/support/shopper.ts'
+import { fetchAs, type Shopper, signIn, signUp } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
 import { useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
@@ -37,8 +37,7 @@ const HEADS: Record<(typeof EXPORTS)[number], string> = {
   'stock-value': 'partNumber,quantity,price,value,currency',
 }
 
-const read = (file: string, who = accountant) =>
-  fetch(`${shop.url}/api/exports/${file}`, { headers: { authorization: `Bearer ${who.token}` } })
+const read = (file: string) => fetchAs(shop, accountant, `/exports/${file}`)
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as their readers see them
 async function rowsOf(what: (typeof EXPORTS)[number], query = {}): Promise<any[]> {

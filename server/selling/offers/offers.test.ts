@@ -14,7 +14,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { shipTo } from '#test/support/place-lines.ts'
 import { refusalOf as statusAndRefusalOf } from '#test/support/refusal-of.ts'
-import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
+import { fetchAs, type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { correctStock } from '#test/support/stock-room.ts'
 import { auditAfter, useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
@@ -268,9 +268,7 @@ it('the offer is a PDF', async () => {
   const { partNumber } = await part()
   const line = { partNumber, quantity: 10, price: 1, leadText: '3 weeks' }
   const { body } = await makeOffer(sam, mei.email, [line], { shippingPrice: 4 })
-  const pdf = await fetch(`${shop.url}/api/offers/${body._id}/offer.pdf`, {
-    headers: { authorization: `Bearer ${mei.token}` },
-  })
+  const pdf = await fetchAs(shop, mei, `/offers/${body._id}/offer.pdf`)
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   expect((await pdf.text()).slice(0, 5)).toBe('%PDF-')
 })

@@ -5,6 +5,7 @@ import { cancelOrder, getOrder } from '#contract/selling/orders.ts'
 import type { Paper } from '#contract/selling/papers.ts'
 import { addRefund } from '#contract/selling/payments.ts'
 import { openPdf } from '#server/platform/documents/opened-pdf.fixture.ts'
+import { bytesOf, fetchPaper } from '#server/selling/papers/fetch-paper.fixture.ts'
 import { pay } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { placeLines, shipTo } from '#test/support/place-lines.ts'
@@ -47,11 +48,7 @@ const correct = (id: string, billTo: object) =>
   })
 const orderOf = async (id: string) => (await ada.call(getOrder, { params: { id } })).body
 const namesOf = async (id: string) => (await orderOf(id)).papers.map(({ name }: Paper) => name).join(' ')
-async function read(id: string, name: string) {
-  const headers = { authorization: `Bearer ${mei.token}` }
-  const response = await fetch(`${shop.url}/api/orders/${id}/${name}.pdf`, { headers })
-  return openPdf(new Uint8Array(await response.arrayBuffer()))
-}
+const read = async (id: string, name: string) => openPdf(await bytesOf(fetchPaper(shop, mei, id, name)))
 
 describe('a wrong billing address', () => {
   it('is corrected by a credit note and a new invoice, numbered and told in the history (rules: K-14)', async () => {

@@ -14,12 +14,12 @@ import {
 import { getOverview } from '#contract/selling/overview.ts'
 import { listPapers } from '#contract/selling/papers.ts'
 import { addRefund } from '#contract/selling/payments.ts'
-import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
 import { orderOf, paidOrder, ship } from '#server/selling/fulfilment/fulfilment.fixture.ts'
+import { bytesOf, fetchPaper, textOf } from '#server/selling/papers/fetch-paper.fixture.ts'
 import { pay } from '#test/support/card.ts'
 import { placeLines, placeOne, shipTo } from '#test/support/place-lines.ts'
 import { refusalOf } from '#test/support/refusal-of.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { fetchAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { auditAfter, useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
@@ -82,8 +82,7 @@ it('an order is the same in every list and on the payment screen', async () => {
 
 /** The lines of the CSV file of own orders. */
 async function download(who: Shopper): Promise<string[]> {
-  const headers = { authorization: `Bearer ${who.token}` }
-  const file = await (await fetch(`${shop.url}/api/myorders.csv`, { headers })).arrayBuffer()
+  const file = await bytesOf(fetchAs(shop, who, '/myorders.csv'))
   return Buffer.from(file).toString().split('\r\n')
 }
 
@@ -144,11 +143,7 @@ it('when parts are needed and that they come complete is kept for buyer, packer 
   const rest = { carrier: 'DHL', lines: [{ partNumber: formula.partNumber, quantity: 6 }] }
   expect((await ada.call(addShipment, { params, body: rest })).status).toBe(201)
   await shop.runJob('papers')
-  const read = async (paper: string) => {
-    const headers = { authorization: `Bearer ${ada.token}` }
-    const answer = await fetch(`${shop.url}/api/orders/${body._id}/${paper}.pdf`, { headers })
-    return pdfText(new Uint8Array(await answer.arrayBuffer()))
-  }
+  const read = (paper: string) => textOf(fetchPaper(shop, ada, body._id, paper))
   expect(await read('packing-list-1')).toMatch(/Needed by.*Complete/s)
   expect(await read('invoice')).not.toContain('Needed by')
   const { neededBy } = wish

@@ -4,8 +4,8 @@ import { confirmHold } from '#contract/selling/holds.ts'
 import { cancelOrder, getPayableOrder } from '#contract/selling/orders.ts'
 import type { Payment } from '#contract/selling/payment-settings.ts'
 import { createPaymentIntent } from '#contract/selling/payments.ts'
-import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
 import { checkBooks } from '#server/selling/books/check-books.ts'
+import { fetchPaper, textOf } from '#server/selling/papers/fetch-paper.fixture.ts'
 import { pay } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { placeLines, placeOne, shipTo } from '#test/support/place-lines.ts'
@@ -113,10 +113,8 @@ it('payment page and pro forma have the account', async () => {
   const payable = async ({ _id: id }: { _id: string }) =>
     (await mei.call(getPayableOrder, { params: { id } })).body.ways
   expect(await payable(byTransfer)).toEqual({ card: true, transfer: account })
-  const pdf = await fetch(`${shop.url}/api/orders/${byTransfer._id}/pro-forma.pdf`, {
-    headers: { authorization: `Bearer ${mei.token}` },
-  })
-  expect(pdfText(Buffer.from(await pdf.arrayBuffer()))).toContain('DE02 1203 0000 0000 2020 51')
+  const proForma = await textOf(fetchPaper(shop, mei, byTransfer._id, 'pro-forma'))
+  expect(proForma).toContain('DE02 1203 0000 0000 2020 51')
   const { body: byCard } = await place({ payBy: 'card' }, 10)
   expect(await payable(byCard)).toBeUndefined()
   await set({ ...both, card: false })

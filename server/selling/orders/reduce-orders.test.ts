@@ -7,7 +7,7 @@ import { reconcile } from '#test/money-model/scene.ts'
 import { cards, moneyFor, openPayment, payByCard, record } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { placeLines } from '#test/support/place-lines.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { fetchAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, endUnpaid, stock } from '#test/support/stock-room.ts'
 import { auditAfter, useAdmin } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
@@ -89,9 +89,8 @@ it('an order that ended unpaid 30 days ago keeps head, first line, total and his
   expect(listed.headers.get('etag')).not.toBe(etag)
   expect(listed.body).toMatchObject([{ _id: id, lineCount: 3, reduced: true, lines: [first] }])
   expect(await leftOf(id)).toBe(REDUCED)
-  const headers = { authorization: `Bearer ${mei.token}` }
-  expect((await fetch(`${shop.url}/api/orders/${id}/pro-forma.pdf`, { headers })).status).toBe(404)
-  const csv = await (await fetch(`${shop.url}/api/myorders.csv`, { headers })).text()
+  expect((await fetchAs(shop, mei, `/orders/${id}/pro-forma.pdf`)).status).toBe(404)
+  const csv = await (await fetchAs(shop, mei, '/myorders.csv')).text()
   const [, line = '', rest = '', end] = csv.split('\r\n')
   const removed = ['', '"Removed 30 days after the order ended"', '', '', '', '10.75']
   expect([line.split(',')[9], rest.split(',').slice(4, 10), end]).toEqual(['2.50', removed, ''])

@@ -1,16 +1,13 @@
 import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
-import type { Shopper } from '#test/support/shopper.ts'
+import { fetchAs, type Shopper } from '#test/support/shopper.ts'
 
 export const fetchPaper = (
-  { url }: { url: string },
+  shop: { url: string },
   who: Shopper,
   id: string,
   name: string,
   headers: object = {},
-): Promise<Response> =>
-  fetch(`${url}/api/orders/${id}/${name}.pdf`, {
-    headers: { authorization: `Bearer ${who.token}`, ...headers },
-  })
+): Promise<Response> => fetchAs(shop, who, `/orders/${id}/${name}.pdf`, headers)
 
 export const bytesOf = async (answer: Promise<Response>) => new Uint8Array(await (await answer).arrayBuffer())
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { addRefund, refundOrder } from '#contract/selling/payments.ts'
 import { closeReturn, getReturnSlip, listReturns, receiveReturn } from '#contract/selling/returns.ts'
-import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
 import { mailShop } from '#server/platform/mail/mail-shop.fixture.ts'
 import type { OutboxMail } from '#server/platform/mail/outbox.ts'
 import {
@@ -11,8 +10,10 @@ import {
   ship,
   unpaidOrder,
 } from '#server/selling/fulfilment/fulfilment.fixture.ts'
+import { textOf } from '#server/selling/papers/fetch-paper.fixture.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { refusalOf } from '#test/support/refusal-of.ts'
+import { fetchAs } from '#test/support/shopper.ts'
 import { auditAfter, useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { returnMail } from './return-mail.ts'
@@ -178,10 +179,7 @@ it('is found by its buyer and the desk, and has a slip with its number', async (
     email: 'desk@vega.example',
     timeZone: 'Europe/London',
   })
-  const slip = await fetch(`${shop.url}/api/returns/${id}/slip.pdf`, {
-    headers: { authorization: `Bearer ${mei.token}` },
-  })
-  const text = await pdfText(Buffer.from(await slip.arrayBuffer()))
+  const text = await textOf(fetchAs(shop, mei, `/returns/${id}/slip.pdf`))
   for (const words of ['Return slip', number, order.orderNumber, order.parts[0], '1 Kiln Lane'])
     expect(text).toContain(words)
 })

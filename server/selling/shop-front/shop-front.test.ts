@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { addShopPicture, getExampleQuestions, getShopFront } from '#contract/selling/shop-front.ts'
 import { getSettings, replaceSettings } from '#contract/selling/shop-settings.ts'
+import { listSandboxMails } from '#contract/site/sandbox-mails.ts'
 import { PASSWORD_RESET } from '#server/people/identity/reset-mail.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
@@ -54,11 +55,8 @@ describe('a name that the owner enters', () => {
   })
 
   const newestMail = async () => {
-    const response = await fetch(`${shop.url}/api/sandbox/mails`, {
-      headers: { authorization: `Bearer ${ada.token}` },
-    })
-    const [mail] = (await response.json()) as { subject: string; from: string }[]
-    return { subject: mail?.subject, from: JSON.stringify(mail) }
+    const [mail] = (await ada.call(listSandboxMails)).body
+    return { subject: mail.subject, from: JSON.stringify(mail) }
   }
 })
 
