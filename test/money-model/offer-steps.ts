@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { withdrawOffer } from '#contract/selling/offers.ts'
-import { acceptIt, changeIt, makeOffer, readOffer, verify } from '#server/selling/offers/offers.fixture.ts'
+import { acceptIt, changeIt, makeOffer, readOffer } from '#server/selling/offers/offers.fixture.ts'
 import type { Outcome } from '#test/support/shopper.ts'
 import { partNumberOf } from '#test/support/stock-room.ts'
+import { verify } from '#test/support/verified.ts'
 import { limitTo } from './approval-steps.ts'
 import {
   expectedOffer,

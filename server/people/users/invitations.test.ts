@@ -9,6 +9,7 @@ import type { OutboxMail } from '#server/platform/mail/outbox.ts'
 import { setRole, signUpAdmin } from '#test/support/admin.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { useAdmin } from '#test/support/use-people.ts'
+import { verified, verify } from '#test/support/verified.ts'
 import { INVITATION, invitationMail } from './invitation-mail.ts'
 
 const shop = useAccountShop({ VERIFIED_EMAIL_NEEDED: 'on' })
@@ -24,13 +25,6 @@ const send = (email: string, roles: string[] = ['support'], by = ada) =>
 const accept = (who: Shopper, token: string) => who.call(acceptInvitation, { body: { token } })
 const typeOf = ({ body }: { body: { type?: string } }) => body.type?.split(':').at(-1)
 const rolesOf = async (who: Shopper) => (await who.call(isAdmin, { params: { email: who.email } })).body.roles
-const verify = (who: Shopper) =>
-  shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [who.email])
-async function person(name: string): Promise<Shopper> {
-  const found = await signUp(shop.url, name)
-  await verify(found)
-  return found
-}
 /** The links of the mails that wait, oldest first; undefined where none is sent. */
 async function linksTo(email: string): Promise<(string | undefined)[]> {
   const { rows } = await shop.db.query<OutboxMail>(
@@ -43,7 +37,7 @@ async function linksTo(email: string): Promise<(string | undefined)[]> {
 }
 
 it('gives the roles once, by the mailed link, and the account keeps its own (rules: A-25)', async () => {
-  const sue = await person('Sue Port')
+  const sue = await verified(shop, 'Sue Port')
   await ada.call(changeRoles, { params: { email: sue.email }, body: { roles: ['warehouse'] } })
   const sent = await send(sue.email.toUpperCase(), ['support', 'auditor'])
   expect([sent.status, sent.body]).toMatchObject([
@@ -67,18 +61,18 @@ it('gives the roles once, by the mailed link, and the account keeps its own (rul
 })
 
 it('is for the account with the email alone, once it is verified', async () => {
-  const [new_, other] = [await signUp(shop.url, 'Nia New'), await person('Otto Other')]
+  const [new_, other] = [await signUp(shop.url, 'Nia New'), await verified(shop, 'Otto Other')]
   await send(new_.email)
   const [token = ''] = await linksTo(new_.email)
   expect(typeOf(await accept(other, token))).toBe('invitation-of-another')
   expect(typeOf(await accept(new_, token))).toBe('email-unverified-roles')
   expect(typeOf(await accept(new_, 'x'))).toBe('invitation-ended')
-  await verify(new_)
+  await verify(shop, new_)
   expect((await accept(new_, token)).body).toEqual({ roles: ['support'] })
 })
 
 it('ends after 7 days, by a later one, when it is taken back, and with the rights of who sent it', async () => {
-  const [bo, sue] = [await signUpAdmin(shop, 'Bo Lind'), await person('Sue Late')]
+  const [bo, sue] = [await signUpAdmin(shop, 'Bo Lind'), await verified(shop, 'Sue Late')]
   const ended = async (token = '') => typeOf(await accept(sue, token))
   await send(sue.email)
   const [first] = await linksTo(sue.email)
@@ -100,7 +94,7 @@ it('ends after 7 days, by a later one, when it is taken back, and with the right
 })
 
 it('is sent to others, with a role, and at most 5 times a day to an email', async () => {
-  const sue = await person('Sue Many')
+  const sue = await verified(shop, 'Sue Many')
   expect(typeOf(await send(ada.email))).toBe('own-roles')
   for (const roles of [[], ['admin']])
     expect((await send(sue.email, roles)).body.errors[0].path).toMatch(/^roles/)

@@ -18,15 +18,10 @@ import { mailsOf } from '#server/people/identity/link-in-mail.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { useAdmin } from '#test/support/use-people.ts'
+import { verified } from '#test/support/verified.ts'
 
 const shop = useAccountShop({ VERIFIED_EMAIL_NEEDED: 'on' })
 const ada = useAdmin(shop)
-
-async function verified(name: string): Promise<Shopper> {
-  const person = await signUp(shop.url, name)
-  await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [person.email])
-  return person
-}
 
 const give = (to: Shopper, roles: string[]) =>
   ada.call(changeRoles, { params: { email: to.email }, body: { roles: roles as Role[] } })
@@ -36,7 +31,7 @@ const rowOf = async ({ email }: Shopper) => (await ada.call(listUsers, { query: 
 const typeOf = ({ body }: { body: { type?: string } }) => body.type?.split(':').at(-1)
 
 it('a role counts from the next call on, also when it is taken away, and each change is recorded once', async () => {
-  const pat = await verified('Pat Packer')
+  const pat = await verified(shop, 'Pat Packer')
   expect(await packs(pat)).toBe(false)
   expect((await give(pat, ['accounts', 'warehouse', 'warehouse'])).body).toEqual({ modifiedCount: 1 })
   expect((await give(pat, ['warehouse', 'accounts'])).body).toEqual({ modifiedCount: 0 })
@@ -58,7 +53,7 @@ it('a role counts from the next call on, also when it is taken away, and each ch
 })
 
 it("'Make Admin' is taken back by another admin only, at once and recorded; other roles stay (rules: A-7)", async () => {
-  const [pat, bo] = [await verified('Pat Promoted'), await verified('Bo Lind')]
+  const [pat, bo] = [await verified(shop, 'Pat Promoted'), await verified(shop, 'Bo Lind')]
   await give(pat, ['warehouse'])
   await promote(pat)
   await promote(bo)
@@ -92,7 +87,7 @@ it('an auditor reads and changes nothing', () => {
 })
 
 it('people are listed by role: those who have it, and no others', async () => {
-  const [pat, sue] = [await verified('Pat Listed'), await verified('Sue Listed')]
+  const [pat, sue] = [await verified(shop, 'Pat Listed'), await verified(shop, 'Sue Listed')]
   await give(pat, ['warehouse', 'auditor'])
   await give(sue, ['support'])
   const having = async (role: 'admin' | Role, q = 'listed') => {
@@ -121,7 +116,7 @@ it.each([
 })
 
 it('refuses unknown roles, admin among them, at `roles`', async () => {
-  const pat = await verified('Pat Forger')
+  const pat = await verified(shop, 'Pat Forger')
   for (const roles of [['warehouse', 'admin'], ['__proto__']])
     expect((await give(pat, roles)).body.errors[0].path).toMatch(/^roles/)
   expect(await rowOf(pat)).toMatchObject({ role: 'buyer', roles: [] })
@@ -138,7 +133,7 @@ it('an unverified person gets no role and becomes no admin, and a removed one ha
   expect((await promote(ada)).body).toEqual({ modifiedCount: 0 })
   const { _id } = await rowOf(unproven)
   expect((await ada.call(listUserEvents, { params: { id: _id } })).body).toEqual([])
-  const pat = await verified('Pat Leaver')
+  const pat = await verified(shop, 'Pat Leaver')
   await give(pat, ['warehouse'])
   const { _id: id } = await rowOf(pat)
   await ada.call(removeUser, { params: { email: pat.email } })
@@ -149,7 +144,9 @@ it('an unverified person gets no role and becomes no admin, and a removed one ha
 })
 
 it('ends the reset links mailed before, because they would open the account of a person with rights', async () => {
-  const [pat, noor, other] = await Promise.all(['Pat Linked', 'Noor Haddad', 'Bo Lind'].map(verified))
+  const [pat, noor, other] = await Promise.all(
+    ['Pat Linked', 'Noor Haddad', 'Bo Lind'].map((name) => verified(shop, name)),
+  )
   for (const who of [pat, noor, other])
     await shop.send('POST', '/api/auth/request-password-reset', { email: who?.email })
   const links = new Map<string, string>()
@@ -167,7 +164,7 @@ it('ends the reset links mailed before, because they would open the account of a
 })
 
 it('a stored role that the store does not know gives nothing', async () => {
-  const pat = await verified('Pat Former')
+  const pat = await verified(shop, 'Pat Former')
   await shop.db.query(`UPDATE users SET roles = '{stoker,constructor}' WHERE email = $1`, [pat.email])
   const rights = (await pat.call(isAdmin, { params: { email: pat.email } })).body
   expect(rights).toEqual({ admin: false, roles: [], may: [] })

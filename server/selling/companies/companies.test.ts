@@ -19,7 +19,8 @@ import { signUpAdmin } from '#test/support/admin.ts'
 import { shipTo } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { useShop } from '#test/support/use-shop.ts'
-import { type Firm, invited, openFirm, verified } from './company-people.fixture.ts'
+import { verified, verify } from '#test/support/verified.ts'
+import { type Firm, invited, openFirm } from './company-people.fixture.ts'
 
 const shop = useShop({ LOG_LEVEL: 'silent' })
 let acme: Firm
@@ -74,7 +75,7 @@ it('is joined once, by the mailed link, with the invited verified email alone (r
   expect(typeOf(await join(otto))).toBe('invitation-of-another')
   expect(typeOf(await join(otto, 'x'))).toBe('invitation-ended')
   expect(typeOf(await join(nia))).toBe('email-unverified-company')
-  await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [nia.email])
+  await verify(shop, nia)
   const both = await Promise.all([join(nia), join(nia)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   const { members } = (await nia.call(getOwnCompany)).body

@@ -3,15 +3,10 @@ import { INVITATION, invitationMail } from '#server/people/users/invitation-mail
 import { mailShop } from '#server/platform/mail/mail-shop.fixture.ts'
 import type { OutboxMail } from '#server/platform/mail/outbox.ts'
 import type { Shop } from '#test/support/open-shop.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
+import type { Shopper } from '#test/support/shopper.ts'
+import { verified } from '#test/support/verified.ts'
 
 type Where = Pick<Shop, 'db' | 'url'>
-
-export async function verified(shop: Where, name: string): Promise<Shopper> {
-  const who = await signUp(shop.url, name)
-  await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [who.email])
-  return who
-}
 
 /** The secret of the last invitation that was mailed to the email. */
 export async function invited(shop: Where, email: string): Promise<string> {

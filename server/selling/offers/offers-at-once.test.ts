@@ -4,7 +4,8 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Outcome, type Shopper } from '#test/support/shopper.ts'
 import { auditAfter, useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
-import { acceptIt, changeIt, makeOffer, partOf, readOffer, verify } from './offers.fixture.ts'
+import { verify } from '#test/support/verified.ts'
+import { acceptIt, changeIt, makeOffer, partOf, readOffer } from './offers.fixture.ts'
 
 const RACES = Number(process.env.RACES ?? 12)
 const many = {

@@ -5,11 +5,12 @@ import { createOffer, declineOffer, listOffers } from '#contract/selling/offers.
 import { getOrder } from '#contract/selling/orders.ts'
 import { erasePerson } from '#contract/selling/privacy.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { type Firm, openFirm, verified } from '#server/selling/companies/company-people.fixture.ts'
+import { type Firm, openFirm } from '#server/selling/companies/company-people.fixture.ts'
 import { refusalOf } from '#test/support/refusal-of.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { auditAfter, useAdmin } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
+import { verified } from '#test/support/verified.ts'
 import { acceptIt, changeIt, makeOffer, partOf, readOffer } from './offers.fixture.ts'
 
 const shop = useShop()

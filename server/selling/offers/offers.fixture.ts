@@ -11,9 +11,6 @@ type Made = NonNullable<CallInput<typeof createOffer>['body']>
 /** `days` from today on. */
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-export const verify = (shop: Shop, { email }: { email: string }) =>
-  shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [email])
-
 export async function partOf(shop: Shop, product: StockedProduct = {}) {
   const toolId = await stock(shop.db, product)
   return { toolId, partNumber: partNumberOf(toolId) }

@@ -18,7 +18,8 @@ import { fetchAs, type Outcome, type Shopper, signUp } from '#test/support/shopp
 import { correctStock } from '#test/support/stock-room.ts'
 import { auditAfter, useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
-import { acceptIt, changeIt, inDays, makeOffer, partOf, readOffer, verify } from './offers.fixture.ts'
+import { verify } from '#test/support/verified.ts'
+import { acceptIt, changeIt, inDays, makeOffer, partOf, readOffer } from './offers.fixture.ts'
 
 const shop = useShop()
 const ada = useAdmin(shop, 'Ada')
@@ -169,7 +170,7 @@ it('an offer is for one email, known or not', async () => {
   const late = await signUp(shop.url, 'Late')
   await shop.db.query('UPDATE users SET email = $2 WHERE email = $1', [late.email, stranger])
   expect((await readOffer(late, offers[1]?.body)).status).toBe(404)
-  await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [stranger])
+  await verify(shop, { email: stranger })
   expect((await readOffer(late, offers[1]?.body)).body).toMatchObject({ own: true, totalPrice: 5 })
   const draft = await makeOffer(sam, mei.email, line, { send: false })
   expect((await readOffer(mei, draft.body)).status).toBe(404)

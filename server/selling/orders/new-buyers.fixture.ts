@@ -6,6 +6,7 @@ import { placeOne, shipTo } from '#test/support/place-lines.ts'
 import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { type StockedProduct, stock } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
+import { verify } from '#test/support/verified.ts'
 
 /** With the limits of a store on the internet. */
 export const useLimitedShop = (environment: Record<string, string> = {}) =>
@@ -29,8 +30,7 @@ export interface NewBuyer extends Shopper {
 
 export async function newBuyer(shop: Shop, from: string, verified = true): Promise<NewBuyer> {
   const shopper = await signUp(shop.url, 'New Buyer')
-  if (verified)
-    await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [shopper.email])
+  if (verified) await verify(shop, shopper)
   return { ...shopper, from }
 }
 

@@ -11,6 +11,7 @@ import { placeLines, placeOne, shipTo } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { auditAfter, useAdmin, useBuyer } from '#test/support/use-people.ts'
+import { verify } from '#test/support/verified.ts'
 import { type OrderMailKind, OWNER, OWNER_ORDER_PAID } from './order-mail-facts.ts'
 import { useMailShop } from './order-mails.fixture.ts'
 
@@ -18,9 +19,7 @@ const { shop, server, templates, send, sentTo, whileServerIsDown } = useMailShop
 const mei = useBuyer(shop)
 const owner = useAdmin(shop)
 auditAfter(shop)
-const verify = ({ email }: Shopper) =>
-  shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [email])
-beforeAll(() => verify(mei))
+beforeAll(() => verify(shop, mei))
 
 /** The newest mail to a buyer. */
 async function shown(environment = {}) {
@@ -174,7 +173,7 @@ describe('an email gets a limited number of mails of each kind per hour', () => 
     }
     const noor = await signUp(shop.url, 'Noor Haddad')
     const tom = await signUp(shop.url, 'Tom Okafor')
-    await verify(tom)
+    await verify(shop, tom)
     expect(await orderAndCancel(noor, 3)).toEqual([2, 2])
     expect(await orderAndCancel(tom, 5)).toEqual([4, 4])
     expect(await orderAndCancel(noor, 1)).toEqual([2, 2])
@@ -237,7 +236,7 @@ it('text typed by a buyer is in mails to a verified email, and left out of those
     for (const text of [letter?.subject, letter?.text, letter?.html])
       expect(text).not.toMatch(/prize|claim|496 0000/i)
   await shop.db.query(`DELETE FROM users WHERE email = $1 AND name = 'Owner'`, [person.email])
-  await verify(person)
+  await verify(shop, person)
   for (const letter of await mails())
     expectAll(letter?.text, ['Hello You won a prize,', '(Claim your prize)', 'PO number: Claim 1'])
 })

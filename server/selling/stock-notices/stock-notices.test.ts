@@ -14,10 +14,11 @@ import { mailShop } from '#server/platform/mail/mail-shop.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { SECRET } from '#test/support/secret.ts'
-import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { callAs, signUp } from '#test/support/shopper.ts'
 import { correctStock, partNumberOf, stock } from '#test/support/stock-room.ts'
 import { useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
+import { verify } from '#test/support/verified.ts'
 import { BACK_IN_STOCK, noticeMail } from './notice-mail.ts'
 import { offToken, type Secrets, userOfToken } from './off-link.ts'
 import { sendNotices } from './send-notices.ts'
@@ -29,7 +30,7 @@ let other: Shop
 
 beforeAll(async () => {
   other = await openShop({}, shop.databaseUrl)
-  await verify(mei)
+  await verify(shop, mei)
 })
 afterAll(async () => {
   await other.close()
@@ -39,8 +40,6 @@ beforeEach(async () => {
   await shop.db.query('DELETE FROM stock_notices')
 })
 
-const verify = ({ email }: Shopper) =>
-  shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [email])
 const soldOut = (facts = {}) => stock(shop.db, { availableQuantity: 0, minimumOrder: 10, ...facts })
 const ask = (id: string, shopper = mei, quantity?: number) =>
   shopper.call(addStockNotice, { params: { partNumber: partNumberOf(id) }, body: { quantity } })
@@ -128,7 +127,7 @@ it('the oldest notices are sent first, and those beyond one batch in the same ru
 
 it('an account that is closed meanwhile adds no notice and gets no mail', async () => {
   const rem = await signUp(shop.url, 'Rem Oved')
-  await verify(rem)
+  await verify(shop, rem)
   const id = await soldOut()
   await ask(id, rem)
   const closing = await shop.db.connect()
@@ -157,7 +156,7 @@ it('a link of a former secret of the store still ends notices, one of a foreign 
 it('20 processes that look at once send each mail once', async () => {
   const ids = await Promise.all(Array.from({ length: 10 }, () => soldOut()))
   const people = await Promise.all(Array.from({ length: 3 }, (_, n) => signUp(shop.url, `Person ${n}`)))
-  for (const person of people) await verify(person)
+  for (const person of people) await verify(shop, person)
   await Promise.all(people.flatMap((person) => ids.map((id) => ask(id, person))))
   const runAll = () =>
     Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? shop : other).runJob('stock-notices')))
@@ -177,7 +176,7 @@ it('an unverified person gets the mail after the verification, and the answer sa
   await correctStock(shop.db, id, 100)
   await run()
   expect(await mails()).toEqual([])
-  await verify(lea)
+  await verify(shop, lea)
   await run()
   expect(await mails()).toMatchObject([{ recipient: lea.email }])
 })

@@ -1,4 +1,5 @@
 // Slow: asks each call about orders, offers, returns and companies as each person.
+
 import { beforeAll, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
@@ -11,8 +12,8 @@ import { changeCompany, inviteToCompany, removeMember } from '#contract/selling/
 import { writeAboutOffer, writeAboutOrder, writeAboutReturn } from '#contract/site/talk.ts'
 import { keyOf } from '#server/people/keys/keys.fixture.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { invited, openFirm, verified } from '#server/selling/companies/company-people.fixture.ts'
-import { acceptIt, makeOffer, verify } from '#server/selling/offers/offers.fixture.ts'
+import { invited, openFirm } from '#server/selling/companies/company-people.fixture.ts'
+import { acceptIt, makeOffer } from '#server/selling/offers/offers.fixture.ts'
 import { approve, ask } from '#server/selling/returns/returns.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
@@ -21,6 +22,7 @@ import { flatAddress, placeLines, shipTo } from '#test/support/place-lines.ts'
 import { callAs, type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
+import { verified, verify } from '#test/support/verified.ts'
 import {
   type CompanyCaller,
   type CompanyDecision,

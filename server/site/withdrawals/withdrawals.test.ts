@@ -7,7 +7,6 @@ import { withdraw } from '#contract/site/withdrawals.ts'
 import { mailShop } from '#server/platform/mail/mail-shop.fixture.ts'
 import type { OutboxMail } from '#server/platform/mail/outbox.ts'
 import { orderOf, paidOrder, pieces, ship } from '#server/selling/fulfilment/fulfilment.fixture.ts'
-import { verify } from '#server/selling/offers/offers.fixture.ts'
 import { ask } from '#server/selling/returns/returns.fixture.ts'
 import { pay } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
@@ -18,6 +17,7 @@ import { callAs } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { auditAfter, useAdmin, useBuyer } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
+import { verify } from '#test/support/verified.ts'
 import { withdrawalMail } from './withdrawal-mail.ts'
 
 const shop = useShop({ LIMIT_CONTACT_ADDRESS: '40' })
@@ -205,7 +205,7 @@ describe('a withdrawal', () => {
     const elsewhere = (await placeLines(mei, lines)).body
     await declare(elsewhere.orderNumber)
     expect((await orderOf(mei, elsewhere._id)).state).toBe('unpaid')
-    await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [mei.email])
+    await verify(shop, mei)
     const firm = { name: 'Tanaka GmbH', country: 'DE' }
     expect((await mei.call(makeCompany, { body: firm })).status).toBe(201)
     const ofCompany = (await placeLines(mei, lines, { shipTo: berlin })).body
