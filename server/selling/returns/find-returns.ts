@@ -48,7 +48,7 @@ export async function listReturns(
       where: [
         can(caller.may, 'orders') ? 'true' : isOwn('r'),
         ...(state ? ['state = :state'] : []),
-        ...(orderId ? ['order_id = :orderId'] : []),
+        ...(orderId ? [isId(orderId) ? 'order_id = :orderId' : 'false'] : []),
       ].join(' AND '),
       values: { callerId: caller.id, companyId: caller.company?.id, state, orderId },
       q: q?.replace(/^F-(\d{4,})\d$/i, '$1'),

@@ -165,6 +165,7 @@ it('is found by its buyer and the desk, and has a slip with its number', async (
   const found = (who: typeof mei, query: object) =>
     who.call(listReturns, { query }).then(({ body }) => body.map((one: { _id: string }) => one._id))
   expect(await found(mei, { orderId: order.id })).toEqual([id])
+  expect(await found(mei, { orderId: order.orderNumber })).toEqual([])
   expect(await found(ada, { q: number })).toEqual([id])
   expect(await found(ada, { q: order.orderNumber })).toEqual([id])
   expect(await found(ada, { q: order.orderNumber, state: 'closed' })).toEqual([])
