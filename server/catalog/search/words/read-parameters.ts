@@ -13,7 +13,7 @@ import {
   readingOfValue,
   written,
 } from './read-typed-range.ts'
-import { bareNumber } from './segment-words.ts'
+import { bareName } from './segment-words.ts'
 import { isNegative, negated, stemOf, textOf, typedValues, type Word, wordsIn } from './split-words.ts'
 import { featuresOf, meaningsOf, rolesNamed } from './trade-meanings.ts'
 import type { Choice, TreeWords } from './tree-words.ts'
@@ -102,7 +102,7 @@ export function readChoice(tree: TreeWords, words: Word[], typed = ''): Read | u
 
 function choiceOf(tree: TreeWords, words: Word[], grid: string | undefined): Read | undefined {
   const bare = bareOf(words)
-  const singular = words.length === 1 ? [bareNumber(stemOf(bare.toLowerCase()))] : []
+  const singular = words.length === 1 ? [bareName(stemOf(bare.toLowerCase()))] : []
   const called = choicesCalled(tree, [...packageSpellings(bare), ...singular, grid ?? []].flat())
   const whole = choose(tree, called, words)
   if (whole || words.length < 2) return whole
@@ -240,5 +240,5 @@ export function readFlag(tree: TreeWords, words: Word[]): Read | undefined {
 }
 
 function bareOf(words: Word[]): string {
-  return bareNumber(words.map(({ word }) => word).join(''))
+  return bareName(words.map(({ word }) => word).join(''))
 }

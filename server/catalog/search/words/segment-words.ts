@@ -1,5 +1,5 @@
 import type { Part } from '#server/catalog/search/catalogue.ts'
-import { splitWords } from './split-words.ts'
+import { foldText, splitWords } from './split-words.ts'
 
 export interface Posting {
   rows: Uint32Array
@@ -35,6 +35,13 @@ export function newWords(): SegmentWords {
 
 export function bareNumber(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}
+
+/** Of a choice, in any script: 'резистор 0603' is not '0603'. */
+export function bareName(text: string): string {
+  return foldText(text)
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 export function addWords(words: SegmentWords, row: number, part: Part): void {

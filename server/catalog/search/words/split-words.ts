@@ -70,7 +70,7 @@ const wordsOfClause = keptFor(
 )
 
 /** In the case as written, because 1 MΩ is not 1 mΩ. ppm/K becomes ppm. */
-function foldText(text: string): string {
+export function foldText(text: string): string {
   return (
     text
       .replace(/\p{No}/gu, ' $&')

@@ -7,7 +7,7 @@ import type { Family, Parameter, Tree } from '#server/catalog/search/catalogue.t
 import { familyNodes } from '#server/catalog/search/index/family-nodes.ts'
 import { englishOf } from './phrases.ts'
 import { meantInstead } from './ratings.ts'
-import { bareNumber } from './segment-words.ts'
+import { bareName } from './segment-words.ts'
 import { splitWords, stemOf } from './split-words.ts'
 import { isAttribute, isPackage, isProductWord, kindsOf, rolesNamed } from './trade-meanings.ts'
 import type { Read } from './understanding.ts'
@@ -179,7 +179,7 @@ function baresOf(name: string): string[] {
   const [grid] = gridsIn(name)
   return [name, stemOf(name.toLowerCase().replaceAll('-', '')), grid?.value.join('X') ?? []]
     .flat()
-    .map(bareNumber)
+    .map(bareName)
 }
 
 /** In the singular, with the other words for what is counted. */

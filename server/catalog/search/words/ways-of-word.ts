@@ -1,6 +1,6 @@
 import type { Reading } from '#contract/catalog/parts.ts'
 import { KINDS } from '#server/catalog/lexicon/kinds.ts'
-import { bareNumber } from './segment-words.ts'
+import { bareName } from './segment-words.ts'
 import { numberNames } from './spelled-values.ts'
 import { stemOf } from './split-words.ts'
 import { colourOf, isAttribute, isProductWord, kindsOf } from './trade-meanings.ts'
@@ -32,7 +32,7 @@ export function waysOfWord(tree: TreeWords, word: string, value?: string, whole 
 
 /** A text on a part in another case may mention 'DIP'. */
 function isCase({ choices, inner, roles }: TreeWords, word: string): boolean {
-  const called = [...(choices.get(bareNumber(word)) ?? []), ...(inner.get(stemOf(word)) ?? [])]
+  const called = [...(choices.get(bareName(word)) ?? []), ...(inner.get(stemOf(word)) ?? [])]
   return called.some(({ parameter }) => roles.get(parameter.id) === 'package')
 }
 
