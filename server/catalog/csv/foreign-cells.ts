@@ -57,9 +57,9 @@ export function isPlaceholder({ name }: Column, text: string): boolean {
 const MAX_NUMBER = 40
 const MAX_PICTURES = 5000
 
-/** Not '18O' and '1l', with a letter in place of a digit. */
+/** Not '18O' and '1l', with a letter in place of a digit, nor '10 k' and '2 Mio', which are thousands and millions. */
 const AROUND =
-  /^(?:[\p{Sc}]|[A-Z]{3})?\s*(?<number>-?\d[\d.,\s'’]*?)\s*(?!(?<=[\d.,])[OoIl]+$)(?<word>[\p{Sc}]|\p{L}{1,4}\.?)?$/u
+  /^(?:[\p{Sc}]|[A-Z]{3})?\s*(?<number>-?\d[\d.,\s'’]*?)\s*(?!(?<=[\d.,])[OoIl]+$)(?<word>[\p{Sc}]|(?!(?:[kK]|[Tt](?:sd|ys)|[Mm](?:io|ln|rd))\.?$)\p{L}{1,4}\.?)?$/u
 
 /** Of a kilogram, in which factors of masses are. */
 const GRAMS = 1000
