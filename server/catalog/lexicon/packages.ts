@@ -50,8 +50,8 @@ export function mountingOfPackage(name: string): 'surface' | 'through-hole' | un
 const MAX_TEXT = 200
 const CODE = /(?<![0-9.])(?:0[0-9]{3}|[1-9][0-9]{3}|01005|008004)(?![0-9])/g
 const BEFORE =
-  /(?:^|[^A-Za-z0-9.])(R|C|L|D|F|FB|RES|RESISTOR|CAP|CAPACITOR|CAPC|RESC|INDC|LEDC|DIOC|FUSC|BEADC|IND|INDUCTOR|LED|CHIPLED|DIO|DIODE|FUSE|SMD|SMT|CHIP|CER|HC|RC|CC|LC|SM[RCLD]|CAPNP|FERRITE|BEAD)?[ _-]?$/i
-const METRIC = /^[ _-]?metric/i
+  /(?:^|[^A-Za-z0-9.])(R|C|L|D|F|FB|RES|RESISTOR|CAP|CAPACITOR|CAPC|RESC|INDC|LEDC|DIOC|FUSC|BEADC|IND|INDUCTOR|LED|CHIPLED|DIO|DIODE|FUSE|SMD|SMT|CHIP|CER|HC|RC|CC|LC|SM[RCLD]|CAPNP|FERRITE|BEAD|METRIC)?[ _-]?$/i
+const METRIC = /^(?:[ _-]?metric|M(?![a-z\d]))/i
 /** '1608 size', and Japanese descriptions: where it is no inch code, a metric one is meant. */
 const SIZED = /size|サイズ|チップ/i
 const MAX_BEFORE = 12
@@ -59,7 +59,7 @@ const MAX_BEFORE = 12
 /** Names of bodies with four digits that are no chip sizes: 'CP_EIA-3216-18', 'SRN4018', 'QFN'. */
 const OTHER_BODY =
   /EIA[ _-]?\d|CP_|C_Elec|_Elec_|tantal|SOT|SOIC|SOP|QF[NP]|DFN|BGA|DIP|TO-?\d|Crystal|Oscillator|Pin(?:Header|Socket)|JST|Molex|Connector|_D\d|Radial|Axial|THT/i
-const IPC_METRIC = /^(?:CAPC|RESC|INDC|LEDC|DIOC|FUSC|BEADC)$/i
+const IPC_METRIC = /^(?:CAPC|RESC|INDC|LEDC|DIOC|FUSC|BEADC|METRIC)$/i
 
 /** Spreadsheets drop the zero of 0603. */
 const WITHOUT_ZERO = /^(?:201|402|603|805)$/

@@ -39,6 +39,7 @@ const PARTS: [string, string, Sold][] = [
   ['AXIAL-22K-LONG', '0.01', leaded(12e-3)],
   ['R-22K-0603', '0.002', chip(22e3, '0603')],
   ['CAN-10U', '1', of('surface-electrolytic-capacitors', { capacitance: 10e-6, diameter: 5e-3 })],
+  ['RADIAL-4U7', '1', of('electrolytic-capacitors', { capacitance: 4.7e-6, diameter: 5e-3, pitch: 2e-3 })],
   ['CASE-A-10U', '1', of('tantalum-capacitors', { capacitance: 10e-6, case: 'A' })],
   ['OUR-358', '0.40', of('operational-amplifiers')],
   ['OUR-358-B', '0.30', of('operational-amplifiers')],
@@ -79,6 +80,8 @@ it.each(
   no longer body | R1,1,22k,0204/7,, | none
   a can | C1,1,10u,CP_Elec_5x5.4,, | parameters CAN-10U
   a case | C2,1,10u,CP_EIA-3216-18_Kemet-A,, | parameters CASE-A-10U
+  a can with leads | C4,1,4u7,CP_Radial_D5.0mm_P2.00mm,, | parameters RADIAL-4U7
+  none of those for one with leads at both ends | C4,1,4u7,CP_Axial_L11.0mm_D5.0mm_P18.00mm,, | none
   no other can | C3,1,10u,CP_Elec_8x6.2,, | none
   no unknown body | R2,1,22k,Strange_Body,, | none`),
 )('matches %s', async (_, line = '', match = '', others = '') => {

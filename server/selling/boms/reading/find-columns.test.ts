@@ -14,6 +14,8 @@ it.each(
   distributor | Reichelt-Artikelnummer | Name;Anzahl;Reichelt-Artikelnummer\nReset-Taster;1;TASTER 9302\nQuarz 16 MHz;1;16,0000-HC49U-S
   quantity | 個数 | No.,店舗,部品名,個数\n1,秋月電子,タクトスイッチ,48\n2,秋月電子,ピンヘッダ,2
   description | 説明 | Reference,Value,Footprint,説明\nR1,1k,R_0603,チップ抵抗 1608
+  reference | Bezeichnung | Pos.;Bezeichnung;Menge;Wert\n1;R1-R4;4;4k7\n2;R5, R6;2;10k
+  dnp | No montar | Referencia;Valor;No montar\nR1;10k;\nR2;22k;x
   mpn | N° parte fabricante | Ítem;Ref.;N° parte fabricante\n1;C1;GRM188R71H104KA93D\n2;R1;RC0603FR-0710KL
   mpn | Artikelnr tillverkare | Antal;Beteckning;Värde;Artikelnr tillverkare\n1;C1;100n;GRM188R71H104KA93D
   ownNumber | House PN | Designator,Comment,House PN\nU1,555,10-0042\nR1,10k,4711

@@ -1,4 +1,4 @@
-import { areDesignators } from './designators.ts'
+import { areDesignators, prefixOf } from './designators.ts'
 import type { Row } from './parse-rows.ts'
 import { PIECES } from './read-count.ts'
 
@@ -44,9 +44,16 @@ export function withCounts(rows: Row[]): Row[] {
   const single = lines.filter((cells, nth) => cells.length === 1 && isCounted(nth)).length
   if (single <= lines.filter((cells) => cells.length > 1).length) return rows
   return rows.map(({ row }, nth) => {
-    const [part = '', count = UNCERTAIN.test(bareOf(part)) ? '' : '1'] = counted[nth] ?? []
+    const [part = '', count = UNCERTAIN.test(bareOf(part)) || namesSeveral(part) ? '' : '1'] =
+      counted[nth] ?? []
     return { row, cells: [part, count] }
   })
+}
+
+/** 'R1 R2 R3 4k7' among lines with counts is more than one. */
+function namesSeveral(part: string): boolean {
+  const [first = '', second = ''] = part.split(' ', 2)
+  return areDesignators(first) && areDesignators(second) && prefixOf(first) === prefixOf(second)
 }
 
 /** Of lines such as '10k R1,R2' and 'R1, R2: 10k' part and designators, which a comma would separate. */

@@ -7,8 +7,8 @@ const WHOLE = new RegExp(trade.notFitted.whole, 'i')
 const PHRASE = new RegExp(trade.notFitted.phrases.join('|'), 'i')
 /** After or before the designators: 'C9 DNP', 'R1, R2 (NF)'. */
 const BESIDE_DESIGNATORS = /(?<=^|[\s(,;/-])\(?(?:dnp|dnf|dni|dns|dnm|n\/?f|n\/?c|nm)\)?(?=$|[\s),;/])/i
-/** '10k NF', '100n (NC)': behind the value of a passive part. '100 NF' is 100 nF, and 'relay NC' opens. */
-const BESIDE_VALUE = /(?<![\w.])\d[\d.,]*(?:[kRMΩ]|[pnuµ]F?|[nuµm]H)\d*[ /,;(]+N\/?[CF]\)?$/
+/** '10k NF', '100n (NC)', '10k n.b.': behind the value of a passive part. '100 NF' is 100 nF, and 'relay NC' opens. */
+const BESIDE_VALUE = /(?<![\w.])\d[\d.,]*(?:[kRMΩ]|[pnuµ]F?|[nuµm]H)\d*[ /,;(]+(?:N\/?[CFM]|n\.b\.)\)?$/
 /** '(10k)' */
 const BRACKETED_VALUE = /^\([^()\s]*\d[^()]{0,20}\)$/
 /** Longer cells are lists of many designators. */
@@ -32,7 +32,8 @@ export function isLeftUnfitted(cells: string[], { found, remarks, marks }: LineC
     if (at === found.mpn?.index || at === found.distributor?.index)
       return PHRASE.exec(cell)?.[0] === cell.trim()
     if (at === found.reference?.index) return withoutMark(cell) !== cell
-    if (at === found.value?.index && (BESIDE_VALUE.test(cell) || BRACKETED_VALUE.test(cell))) return true
+    if ((at === found.value?.index || at === found.description?.index) && BESIDE_VALUE.test(cell)) return true
+    if (at === found.value?.index && BRACKETED_VALUE.test(cell)) return true
     return PHRASE.test(cell) || ((certain.includes(at) || remarks.includes(at)) && isNotFitted(cell))
   })
 }

@@ -126,7 +126,7 @@ it('reads each of two columns that say what is not fitted', () => {
 describe('not fitted', () => {
   const header = 'Ref;Qty;Value;Place;Comment'
   const values =
-    'NC|NF|DNP|DNF|dni|10k DNP|0R-DNP|Do not populate|not fitted|nicht bestückt|10n NF|4n7 (NC)|100nF/NF|NP|n.p.|n/m|N.C.|NoFit|omit|spare|optional|(10k)|未実装'
+    'NC|NF|DNP|DNF|dni|10k DNP|0R-DNP|Do not populate|not fitted|nicht bestückt|10n NF|10n n.b.|4n7 (NC)|ne pas câbler|não montar|bleibt frei|100nF/NF|NP|n.p.|n/m|N.C.|NoFit|omit|spare|optional|(10k)|未実装'
   const others =
     'C9 DNP;1;10n;;|C9 (NF);1;10n;;|C9;DNP;10n;;|C9;1;10n;No;|C9;1;10n;;Place: No|C9;1;10n;;Do Not Insert|C9;1;10n;;NC'
   it.each([...values.split('|').map((value) => `C9;1;${value};;`), ...others.split('|')])('%s', (line) => {

@@ -67,11 +67,12 @@ const MEASURES = trade.measures.map((row) => {
   return { field, kinds: kinds.split(' '), exponent: Number(exponent), numbers: new RegExp(numbers, 'gi') }
 })
 
-const CAN = /radial|elko|elec|alu(?![a-z])|(?<![a-z])(?:can(?![a-z])|[dø⌀]\d)/i
+const CAN =
+  /radial|elko|elec|alu(?![a-z])|(?<![a-z])(?:can(?![a-z])|[dø⌀]\d)|(?<![\d.,x×*])\d{1,2}(?:[.,]\d)? ?[x×*] ?(?:1[1-9]|[2-5]\d)(?![\d.,]*\d| ?(?:mm ?)?[x×*])/i
 /** '10x16': diameter and height in mm. */
 const CAN_SIZE =
   /(?<![\d.,x×*_])(\d{1,2}(?:[.,]\d{1,2})?) ?(?:mm ?)?[x×*] ?(\d{1,2}(?:[.,]\d{1,2})?)(?! ?(?:mm ?)?[x×*]|[\d.,]*\d)/gi
-const DEGREES = /(?<![\d.,/])\+?(\d{2,3}) ?°? ?C(?![a-z\d])/gi
+const DEGREES = /(?<!\d[.,/]?)\+?(\d{2,3}) ?°? ?C(?![a-z\d])/gi
 
 export function readMeasures(kind: PartKind, text: string): Traits {
   const found = MEASURES.flatMap(({ field, kinds, exponent, numbers }) => {

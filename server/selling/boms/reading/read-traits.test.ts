@@ -58,6 +58,9 @@ it.each(
   C1;1;22pF ±0.25pF;; | tolerance=0.0113636364
   C1;1;100u;;tantalum polymer | technology=polymer
   R1;1;1k 155°C;; | temperature-max=155
+  C1;1;22u 5x11;; | diameter=0.005 height=0.011
+  R1;1;1k -55..200°C;; | temperature-max=200
+  C1;1;1u 2000h/125°C;; | temperature-max=125
   J1;1;Screw terminal 2 pin 5.08mm 16A;; | is=terminal-block pins=2 pitch=0.00508 current=16
   R1;1;47k/0.1%/25ppm;0603; | package=0603 tolerance=0.001 temperature-coefficient=0.000025
   C1;1;100n;;ceramic disc | technology=ceramic mounting=through-hole
@@ -80,6 +83,7 @@ it.each(
   U1;1;AMS1117-3.3;SOT-223; | is=regulator output-voltage=3.3 case=SOT-223
   U1;1;LDO 3.3V;SOT-23-5; | is=regulator output-voltage=3.3 case=SOT-23-5
   U1;1;;;IC REG LIN 5V 1A TO220 | is=regulator output-voltage=5 current=1 case=TO220
+  U1;1;;SOT-223;Régulateur 3,3 V 1 A | is=regulator output-voltage=3.3 current=1 case=SOT-223
   U1;1;LDO 7805A1;; | is=regulator output-voltage=5
   U1;1;EEPROM 256Kb;; | is=memory memory=256
   U1;1;EEPROM 32KB;; | is=memory memory=256
@@ -123,6 +127,13 @@ it.each(
   J1;1;Conn 4x4 mm;;`),
 )('reads no trait from %s', (line = '') => expect(traitsOf(line)).toEqual({}))
 
+it('reads the shape of a coil or can', () => {
+  const shape = (said: string, value = said) => [{ roles: ['shape'], value, said }]
+  expect(traitsOf('L1;1;100uH;;axial').features).toEqual(shape('axial'))
+  expect(traitsOf('L1;1;100uH;;toroid').features).toEqual(shape('toroid', 'toroidal'))
+  expect(traitsOf('C1;1;100uF;;axial').features).toEqual(shape('axial'))
+})
+
 it('reads the contacts of a relay', () => {
   const features = [{ roles: ['feature'], value: 'closing', said: 'SPST-NO' }]
   expect(traitsOf('K1;1;5V 2A;;relay SPST-NO')).toEqual({ voltage: 5, current: 2, features })
@@ -136,7 +147,7 @@ it.each([
     'RAD-0.2|CAP-D5.0XF2.0|Capacitor_THT:CP_Radial_D5.0mm_P2.00mm|CAPPRD200W50D500H1100|C050-024X044',
   ],
 ])('reads the mounting %s from words and footprints', (mounting, words, footprints) => {
-  for (const each of words.split('|')) expect(traitsOf(`C1;1;22u;;${each}`), each).toEqual({ mounting })
+  for (const each of words.split('|')) expect(traitsOf(`C1;1;22u;;${each}`), each).toMatchObject({ mounting })
   for (const each of footprints.split('|'))
     expect(traitsOf(`C1;1;22u;${each};`).mounting, each).toBe(mounting)
 })

@@ -63,18 +63,23 @@ export function readTraits(
   }
 }
 
+const FEATURE_ROLES: Partial<Record<PartKind, string[]>> = {
+  capacitor: ['safety-class', 'shape'],
+  inductor: ['shape'],
+  ic: ['interface'],
+}
+
 function featuresIn(kind: PartKind, text: string, finer: string): Feature[] {
   const kinds = [undefined, kind, finer]
   const features = FEATURES.filter((each) => kinds.includes(each.kind)).flatMap(({ feature, pattern }) => {
     const [said] = text.match(pattern) ?? []
     return said === undefined ? [] : [{ roles: ['feature'], value: feature, said }]
   })
-  const [role = ''] = kind === 'capacitor' ? ['safety-class'] : kind === 'ic' ? ['interface'] : []
-  const meant = Map.groupBy(meaningsSaid(role, text), ({ value }) => value)
-  return [
-    ...features,
-    ...[...meant].map(([value, [first]]) => ({ roles: [role], value, said: first?.words ?? value })),
-  ]
+  const meant = (FEATURE_ROLES[kind] ?? []).flatMap((role) => {
+    const byMeaning = Map.groupBy(meaningsSaid(role, text), ({ value }) => value)
+    return [...byMeaning].map(([value, [first]]) => ({ roles: [role], value, said: first?.words ?? value }))
+  })
+  return [...features, ...meant]
 }
 
 function technologyOf(kind: PartKind, text: string) {

@@ -1,4 +1,4 @@
-import { METRIC_CODES } from '#contract/catalog/quantities/packages.ts'
+import { inchCodes, METRIC_CODES } from '#contract/catalog/quantities/packages.ts'
 import type { NotUnderstood, Quantity } from '#contract/catalog/quantities/quantity.ts'
 import { readQuantity } from '#contract/catalog/quantities/read-quantity.ts'
 import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
@@ -33,11 +33,16 @@ export function readValue(kind: PartKind, texts: Word[][]): Value | undefined {
   const written = valueIn(certain.flat())
   if (written) return written
   const alone = certain.map((each, nth) => {
-    const numbers = each.slice(0, 4).filter(({ text }) => /^\W*\d/.test(text))
+    const numbers = each
+      .slice(0, 4)
+      .filter(({ text }, at) => /^\W*\d/.test(text) && !OTHER_SCRIPT.test(each[at + 1]?.text ?? ''))
     return firstOf(numbers, (word) => bare(word, kind, texts[nth]?.length === 1))
   })
   return alone.find((each) => each !== undefined) ?? valueIn(texts.flat())
 }
+
+/** '10 千欧': perhaps a unit. */
+const OTHER_SCRIPT = /^(?![\p{Script=Latin}Ωµ])\p{L}/u
 
 /** A lone 'R10' is 0.1 Ω; among words it is perhaps a designator, as 'R1-R4'. */
 const LIKE_DESIGNATOR = /^R\d{1,3}$/i
@@ -73,13 +78,17 @@ function piecesOf({ text, parts }: Word): string[] {
 }
 
 function withUnit(text: string, unit: string, kind: PartKind): Quantity | undefined {
-  if (BARE.test(text) || !LIKE_VALUE.test(text)) return undefined
+  if (BARE.test(text) || !LIKE_VALUE.test(text) || isMetricSize(text)) return undefined
   // A lone prefix of a frequency is mega: 8M is a crystal of 8 MHz. '32,768 kHz' has a decimal comma.
   const frequency = text.replace(/(?<=\d) ?mhz$/i, ' MHz').replace(/^(\d{1,2}),(?=\d{3} ?[kM]Hz$)/, '$1.')
   const read = readIn(unit)(kind === 'crystal' ? frequency : text.replace(/(?<=\d)mhz$/i, 'MHz'))
   if ('problem' in read) return undefined
   return kind === 'crystal' && read.value < 1000 ? undefined : read
 }
+
+/** '1608M' */
+const isMetricSize = (text: string) =>
+  /^\d{4}M$/.test(text) && inchCodes(text.slice(0, 4), 'metric').length > 0
 
 /** A number alone: ohms of a resistor; of a capacitor µF with decimals, else a code such as 104. */
 function bare(text: string, kind: PartKind, isOnly: boolean): Value | undefined {

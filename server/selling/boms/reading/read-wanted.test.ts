@@ -24,6 +24,10 @@ describe('values', () => {
     R1 | 5100 | 5.1kO
     R1 | 1e4 | 10k±1% | 10K-1% | 10KOHM-0603-1/10W-1%
     R1 | 1e6 | 1M
+    R1 | 1e4 | 10 000 | 10 000 Ω 1% | 10 кОм | 10К | 10 kilo ohm | 10 kilo-ohm | 1608M 10K
+    R1 | 0.1 | 100 milli ohm
+    C1 | 1e-7 | 0,1 мкФ 50 В | 100 nano farad
+    L1 | 2.2e-5 | 22 мкГн
     R1 | 1e3 | 1/6W1kΩ | １／６Ｗ１ｋΩ
     C1 | 1e-7 | 104 | 0.1 | Capacitor 0,1uf | 0.1uf/100nf | 100nF/16V/X7R/0402
     C1 | 1e-5 | 10u 25V 1206 | 10 �F | 10ÂµF
@@ -48,6 +52,18 @@ describe('values', () => {
       const [reference, cell] = line.split(' ')
       expect(wanted(reference, cell)?.value).toBeUndefined()
     },
+  )
+
+  it('come from the column of part numbers if it has one in place of a number', () => {
+    const cells = { ...EMPTY, references: ['C1'], description: '电解电容', partNumber: '470uF/16V' }
+    expect(readWanted(cells)).toMatchObject({ value: 4.7e-4, voltage: 16, technology: 'electrolytic' })
+  })
+
+  it('are left open where the word behind a number may be a unit', () =>
+    expect(wanted('R1', '10 千欧')?.value).toBeUndefined())
+
+  it.each(['4 700 Ω', '4 700', '5 100R 0603'])('of %s are left to a person', (value) =>
+    expect(wanted('R1', value)).toHaveProperty('contradicted'),
   )
 
   it('come from the description if the value cell has none', () => {
@@ -93,6 +109,7 @@ it.each(
   textTable(`
   0603 | Resistor_SMD:R_0603_1608Metric_Pad0.98x0.95mm_HandSolder | 0603-CAP | RESC1608X55N | 1608 | 603
   01005 | R_01005_0402Metric
+  0201 | 0603M | R0603M | metric 0603
   0402 | C0402 | CAPACITOR0402_CAP | SMC0402
   0805 | C-0805 | SMD 0805
   none | Capacitor_Tantalum_SMD:CP_EIA-3216-18_Kemet-A | R_Array_Convex_4x0603 | SRN4018 | CAP-SMD_BD6.3-L6.6`),
@@ -100,8 +117,9 @@ it.each(
   for (const each of footprints) expect(wanted('R1', '10k', each)?.package ?? 'none', each).toBe(size)
 })
 
-it.each(['size 1608', 'チップ抵抗 1608'])('reads the metric chip size of %s', (description) =>
-  expect(wanted('R1', '10k', '', description)?.package).toBe('0603'),
+it.each(['size 1608', 'チップ抵抗 1608', '1608M 1%', 'metric 1608'])(
+  'reads the metric chip size of %s',
+  (description) => expect(wanted('R1', '10k', '', description)?.package).toBe('0603'),
 )
 
 it('the chip size is left open where the description names two', () => {

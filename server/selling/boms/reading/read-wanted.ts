@@ -5,7 +5,7 @@ import { chipSizesIn } from '#server/catalog/lexicon/packages.ts'
 import { DENIES } from '#server/catalog/lexicon/patterns.ts'
 import { semiconductorIn } from '#server/catalog/part-numbers/read-semiconductor.ts'
 import type { WantedPart } from './bom-lines.ts'
-import { isAddress } from './cell-kinds.ts'
+import { isAddress, isValue } from './cell-kinds.ts'
 import { finerKindIn, isThermistor, kindOf, type PartKind, SEMICONDUCTORS } from './part-kind.ts'
 import { readTraits } from './read-traits.ts'
 import { readValue, unitOf } from './read-value.ts'
@@ -32,8 +32,8 @@ interface DescribingCells {
 
 export function readWanted(cells: DescribingCells): WantedPart | undefined {
   const { references, value, footprint, description, partNumber, ratings, remarks } = cells
-  // A part number has no spaces; what has some in that column describes the part.
-  const described = partNumber.includes(' ') ? partNumber : ''
+  // A part number has no spaces; what has some in that column describes the part, and so does a value.
+  const described = partNumber.includes(' ') || isValue(partNumber) ? partNumber : ''
   const texts = [value, description, ...ratings, described].map(wantedIn).filter(Boolean)
   const words = texts.map(wordsOf)
   const byUnit = kindByUnit(words)
@@ -75,6 +75,7 @@ export function readWanted(cells: DescribingCells): WantedPart | undefined {
     ...('output-voltage' in numbers && { 'output-voltage': numbers['output-voltage'] }),
     ...(kind === 'ferrite-bead' && byUnit === 'inductor' && { contradicted: partNumber }),
     ...(UNSURE.test(value) && { contradicted: value }),
+    ...apartIn([value, description]),
     notes: quantity?.note ? [quantity.note] : [],
   }
 }
@@ -93,6 +94,14 @@ function shareOf(texts: string[], value: number): number | undefined {
 
 /** '10k or 12k', '10k?': a person decides. */
 const UNSURE = /\d\S{0,4} ?(?:\?$|(?:or|oder|ou|o) ?\d)/i
+
+/** '4 700 Ω': a number with a space, or a count and a value. */
+const APART = /(?<![\d.,])[1-9]\d{0,2} [1-9]\d{2}(?:$| ?(?:[kMR](?![a-z])|Ω|ohm|[pnuµ]F))/i
+
+function apartIn(texts: string[]): { contradicted?: string } {
+  const [said] = texts.flatMap((text) => APART.exec(text)?.[0] ?? [])
+  return said === undefined ? {} : { contradicted: said }
+}
 
 const ALL_DENIED = new RegExp(DENIES, 'giu')
 

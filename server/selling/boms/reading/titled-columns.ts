@@ -74,6 +74,8 @@ function areFootprints(cells: string[]): boolean {
 function agrees(column: BomColumn, certainty: Certainty, cells: string[]): boolean {
   if (column === 'reference' && areFootprints(cells)) return false
   if (certainty === 1 && isAnother(column, cells)) return false
+  // 'Bezeichnung' is also the name of a place on the board.
+  if (column === 'description' && isDistinct(cells) && suiting(cells, 'reference') > 0.8) return false
   if (certainty < 3 && isNumbering(cells)) return false
   if (certainty < 3 && column === 'reference' && isDistinct(cells) && areNames(cells)) return true
   if (certainty === 1 && column === 'description' && !areTelling(cells)) return false

@@ -27,6 +27,12 @@ it('reads lines as a person types them', () => {
   })
 })
 
+it('counts no line of several designators as 1 among lines with counts', () =>
+  expect(readBomText('10 x LM358\n2x 100nF 0402\nR1 R2 R3 4k7 0603\nC1 22p 0402\n')).toMatchObject({
+    lines: [{ quantity: 10 }, { quantity: 2 }, { quantity: 1 }],
+    leftOut: [{ row: 3, why: 'no-quantity' }],
+  }))
+
 it('reads lists of designators as a person types them', () => {
   const text = 'Board A\n10k 0603   R1,R2,R3\n100n C1, C2\nLM358 U1\nD1, D2: 1N4148\n'
   const { lines } = readBomText(text) as BomLines

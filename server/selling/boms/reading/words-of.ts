@@ -1,4 +1,6 @@
 import { plainText } from '#contract/catalog/quantities/plain-text.ts'
+import { pairsOf } from '#server/catalog/lexicon/patterns.ts'
+import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
 import { isUnit } from '#server/catalog/search/words/split-words.ts'
 
 /** Longer texts are descriptions whose beginning says what the part is. */
@@ -11,6 +13,14 @@ const FRACTION = /^\d{1,2}\/\d{1,2} ?W?$/i
 /** At the end of a number: 'CF1/4W'. */
 const WATTS = /(?<!\d)\d{1,2}\/\d{1,2} ?W$/i
 
+/** '10 000'. What '4 700' is, which can be 4 pieces of 700, read-wanted.ts leaves to a person. */
+const THOUSANDS = /(?<![\d.,])[1-9]\d{0,2}(?: 0\d\d)(?: \d{3})*(?!\d)/g
+const LATIN: Record<string, string> = Object.fromEntries(pairsOf(trade.cyrillic))
+/** '10 кОм', '0,1 мкФ', '10к'. */
+const CYRILLIC = /(?<=\d ?)(?:(мк|[кКМмнп]?)(Ом|Гн|Гц|Вт|[ФВА])|([кКМ]))(?![\p{L}])/gu
+/** '10 kilo-ohm' */
+const PREFIX_APART = /(?<=\d ?)(kilo|mega|milli|micro|nano|pico)[ -](?=(?:ohm|farad|henr|hertz))/gi
+
 export interface Word {
   text: string
   parts: string[]
@@ -22,6 +32,11 @@ export function wordsOf(text: string): Word[] {
     .replace(/(?<![\d/])(\d{1,2}) ?\/ ?(\d{1,2}) ?(?:W|watts?)(?![a-z])/gi, '$1/$2W')
     .replace(/(?<=\/\d{1,2}W)(?=\d)/g, ' ')
     .replace(/\?(?=\d)/g, '±')
+    .replace(THOUSANDS, (number) => number.replaceAll(' ', ''))
+    .replace(CYRILLIC, (_, prefix = '', unit = '', alone = '') =>
+      [prefix, unit, alone].map((each) => LATIN[each] ?? '').join(''),
+    )
+    .replace(PREFIX_APART, '$1')
     .replace(/Î©|â„¦|Ω|(?<=\d[kKM]?)[?O](?![A-Za-z0-9])/g, 'Ω')
   const raw = plain.split(/[\s;|_()[\]{}<>~@=*":]+|,(?!\d)|(?<!\d),|(?<=[A-Za-zΩµ%]),|(?=±)/).filter(Boolean)
   const words: Word[] = []
