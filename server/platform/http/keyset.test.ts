@@ -64,6 +64,8 @@ describe.each([
   '/api/users?limit=2',
   '/api/users?limit=2&state=closed',
   '/api/allreviews?limit=2',
+  '/api/allreviews?limit=2&q=review',
+  '/api/messages?limit=2',
   '/api/products?limit=2&sort=name',
   '/api/products?limit=2&sort=price',
   '/api/products?limit=2&state=deleted',

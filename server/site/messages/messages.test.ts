@@ -268,16 +268,13 @@ it('an answer is mailed once to its writer, without the message, and stands on t
   expect(await answerMail(shop.db, () => '')(rows[0], mailShop)).toBeUndefined()
 })
 
-it('messages are searchable by subject and email, paged, with their number', async () => {
+it('messages are searchable by subject and email, with their number', async () => {
   const mine = [
     await sendOne({ subject: 'Resistors 100% tin' }),
     await sendOne({ subject: 'resistors 100% gold' }),
   ].reverse()
   const found = await listed({ q: 'RESISTORS 100%', limit: '1' })
   expect([ids(found.body), found.headers.get('total-count')]).toEqual([[mine[0]], '2'])
-  const next = /<([^>]+)>; rel="next"/.exec(found.headers.get('link') ?? '')?.[1]
-  const second = await fetch(`${shop.url}${next}`, { headers: { authorization: `Bearer ${ada.token}` } })
-  expect(ids((await second.json()) as { _id: string }[])).toEqual([mine[1]])
 })
 
 it('a message shows the number that it is about, and is found by it', async () => {

@@ -128,7 +128,7 @@ describe('at the desk', () => {
       expect((await ada.call(call, params(unknown))).body.type).toBe('urn:farad:problem:no-such-review')
   })
 
-  it('reviews are found by part of the comment or the email, paged', async () => {
+  it('reviews are found by part of the comment or the email', async () => {
     const ids = [await write('Found 100% here'), await write('found 100% there')]
       .map(({ _id }) => _id)
       .reverse()
@@ -138,11 +138,7 @@ describe('at the desk', () => {
     }
     const found = await find('FOUND 100%')
     expect([found.ids, found.headers.get('total-count')]).toEqual([ids, '2'])
-    const first = await find(mei.email.slice(2), { limit: '1' })
-    expect(first.ids).toEqual([ids[0]])
-    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1]
-    const second = await fetch(`${shop.url}${next}`, { headers: { authorization: `Bearer ${ada.token}` } })
-    expect(((await second.json()) as Shown[]).map(({ _id }) => _id)).toEqual([ids[1]])
+    expect((await find(mei.email.slice(2), { limit: '1' })).ids).toEqual([ids[0]])
     expect((await find('found 100_')).ids).toEqual([])
   })
 })
