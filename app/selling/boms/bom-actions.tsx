@@ -19,12 +19,8 @@ import type { Bill } from './bill.ts'
 import type { BomResultProps } from './bom-columns.tsx'
 import { linesOf, listOf } from './purchased-lines.ts'
 
-interface BomActionsProps extends BomResultProps {
-  bill: Bill
-}
-
 /** What to do with the lines: into the cart, into a list, or as CSV. */
-export function BomActions({ bill, source, build, settings }: BomActionsProps) {
+export function BomActions({ bill, source, build, settings }: BomResultProps & { bill: Bill }) {
   if (bill.lines.length === 0) return null
   const inStock = bill.purchases.filter(({ problem }) => problem?.name !== 'insufficient-stock')
   const lines = linesOf(inStock)

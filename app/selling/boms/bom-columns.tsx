@@ -74,11 +74,7 @@ export function BomColumns({ bom, setColumn }: BomResultProps) {
   )
 }
 
-interface ColumnHeadProps extends FileColumn {
-  hold: (holds: BomColumn | undefined) => void
-}
-
-function ColumnHead({ title, holds, hold }: ColumnHeadProps) {
+function ColumnHead({ title, holds, hold }: FileColumn & { hold: (holds: BomColumn | undefined) => void }) {
   return (
     <th scope="col" className="border-b border-line bg-sunken p-2 text-left font-medium">
       <span className="mb-1 block max-w-48 truncate">{title}</span>

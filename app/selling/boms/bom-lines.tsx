@@ -14,12 +14,8 @@ const ROWS = 100
 const FILTERS = ['all', 'found', 'choose', 'problem', 'none', 'left-out'] as const
 type Filter = (typeof FILTERS)[number]
 
-interface BomLinesProps extends BomResultProps {
-  bill: Bill
-}
-
 /** The lines in the file's order, by state and by page. */
-export function BomLines(props: BomLinesProps) {
+export function BomLines(props: BomResultProps & { bill: Bill }) {
   const { bom, bill, settings } = props
   const leftOut = bom.leftOut.filter(({ row }) => !settings.takenIn.includes(row))
   const [filter, setFilter] = useState<Filter>('all')

@@ -89,12 +89,8 @@ function SettleRefund({ orderId }: { orderId: string }) {
   )
 }
 
-interface Props extends NonNullable<Finding['undrawable']> {
-  order: string
-}
-
 /** The texts that keep a paper from being drawn, and the way out (rules: K-25). */
-function UndrawableTexts({ order, paper, texts }: Props) {
+function UndrawableTexts({ order, paper, texts }: NonNullable<Finding['undrawable']> & { order: string }) {
   const can = useCan()
   const [done, setDone] = useState(false)
 

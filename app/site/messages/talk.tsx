@@ -35,12 +35,8 @@ interface WriteProps {
   quiet?: boolean
 }
 
-interface TalkProps extends WriteProps {
-  talked: boolean | undefined
-}
-
 /** What buyer and shop have written about an order or an offer, and a way to write. */
-export function Talk({ of, id, about, own, talked }: TalkProps) {
+export function Talk({ of, id, about, own, talked }: WriteProps & { talked: boolean | undefined }) {
   const can = useCan()
   if (!own && !can('messages')) return null
   return (

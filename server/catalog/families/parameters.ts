@@ -154,58 +154,24 @@ function defined<T extends object>(given: T) {
 }
 
 function fieldsOf(parameter: DeskParameter) {
-  const {
-    key,
-    name,
-    kind,
-    unit = null,
-    typedIn = null,
-    shortName = null,
-    several = false,
-    inTable,
-    filter,
-    better = null,
-    alsoCalled,
-  } = parameter
+  const { key, name, kind, inTable, filter, alsoCalled } = parameter
   const form = {
     key,
     name,
     kind,
-    unit,
-    typedIn,
-    shortName,
-    several,
+    unit: parameter.unit ?? null,
+    typedIn: parameter.typedIn ?? null,
+    shortName: parameter.shortName ?? null,
+    several: parameter.several ?? false,
     inTable,
     filter,
-    better,
+    better: parameter.better ?? null,
   } as ParameterForm
   return { ...form, role: givenOf(parameter.role, parameter.none), alsoCalled }
 }
 
-function columnsOf({
-  key,
-  name,
-  kind,
-  unit,
-  typedIn,
-  shortName,
-  inTable,
-  filter,
-  better,
-  several = false,
-}: ParameterForm) {
-  return {
-    key,
-    name,
-    kind,
-    unit,
-    typedIn: typedIn || null,
-    shortName: shortName || null,
-    inTable,
-    filter,
-    better,
-    several,
-  }
+function columnsOf({ typedIn, shortName, several = false, ...form }: ParameterForm) {
+  return { ...form, typedIn: typedIn || null, shortName: shortName || null, several }
 }
 
 /** Whether a number in this unit is a value of the parameter. */

@@ -37,8 +37,6 @@ type StoredValue = [
   several: string[] | null,
 ]
 
-type TableParameter = RowOf<typeof tableParameters>
-
 /** Read once for all of them: PostgreSQL takes longer to write their names into each of 50 rows than for everything else. */
 const tableParameters = statement(
   'table-parameters',
@@ -51,7 +49,7 @@ const tableParameters = statement(
   asRow<{ choices: Record<string, string> | null }>,
 )
 
-function parametersShown(stored: StoredValue[], shown: TableParameter[]): Tool['parameters'] {
+function parametersShown(stored: StoredValue[], shown: RowOf<typeof tableParameters>[]): Tool['parameters'] {
   const byParameter = new Map(stored.map((value) => [value[0], value]))
   const parameters = shown.flatMap(({ id, key, name, shortName, unit, choices }) => {
     const [, number, choice, flag, text, several] = byParameter.get(id) ?? []

@@ -33,13 +33,9 @@ const add = statement(
    FROM c, (VALUES (:toFormer::uuid, :former), (:toNew::uuid, :email)) AS m (id, recipient) RETURNING recipient`,
 )
 
-interface ChangeParts extends PasswordParts {
-  signInLimits: Pick<SignInLimits, 'verificationMail'>
-}
-
 /** Nothing tells whether the new address has an account (rules: A-26). */
 export async function changeEmail(
-  parts: ChangeParts,
+  parts: PasswordParts & { signInLimits: Pick<SignInLimits, 'verificationMail'> },
   caller: Caller,
   { email, password }: Body<typeof changeEmailCall>,
   { request, client }: { request: Request; client: string },

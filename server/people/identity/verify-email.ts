@@ -63,16 +63,12 @@ export async function isUsedElsewhere(db: Queryable, { id, session }: Caller): P
   return (await readUse(db, { callerId: id, session }))[0]?.used_elsewhere ?? false
 }
 
-interface VerifyParts extends PasswordParts {
-  firstProof: FirstProof
-}
-
 /**
  * With the link alone, the owner of an email could verify an account that another person opened. `password` shows that
  * the reader of the mail has made the account (rules: A-19).
  */
 export async function verifyEmail(
-  parts: VerifyParts,
+  parts: PasswordParts & { firstProof: FirstProof },
   caller: Caller,
   { token, password }: Body<typeof verifyEmailCall>,
 ): Promise<{ email: string } | Refusal> {

@@ -9,8 +9,6 @@ import type { Caller, FindKey, KeyCaller } from '#server/platform/http/caller.ts
 import { KEY_PREFIX } from '#server/platform/http/key-in.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 
-type Row = RowOf<typeof findRow>
-
 // The last use is noted once a minute, so that calls at once do not wait for each other.
 const findRow = statement(
   'find-key',
@@ -46,7 +44,7 @@ export function findKeyIn(db: Queryable, secondFactor: SecondFactor): FindKey {
 }
 
 /** With SECOND_FACTOR=required a key gives what a person with the factor gave it (rules: A-21). */
-function toCaller(row: Row): KeyCaller {
+function toCaller(row: RowOf<typeof findRow>): KeyCaller {
   const may = abilitiesOf({ role: row.role, roles: knownRoles(row.roles) }).filter((each) =>
     row.scopes.includes(deskScope(each)),
   )

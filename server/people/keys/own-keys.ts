@@ -20,12 +20,10 @@ import { hashOf, newSecret } from './find-key.ts'
 import { KEY_CHANGED, SHOWN_NAME } from './key-mail.ts'
 import { type ProofParts, proveOwner } from './prove-owner.ts'
 
-type KeyRow = RowOf<typeof keysOf>
-
 const KEY_COLUMNS = `k.id, k.name, k.scopes, to_char(k.expires_on, 'YYYY-MM-DD') AS expires_on, k.order_limit_cents,
   k.created_at, k.last_used_at, (SELECT count(*)::int FROM webhooks w WHERE w.key_id = k.id AND w.is_on) AS "webhooks!"`
 
-function toKey(row: KeyRow): ApiKey {
+function toKey(row: RowOf<typeof keysOf>): ApiKey {
   return {
     _id: row.id,
     name: row.name,

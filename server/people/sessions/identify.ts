@@ -5,8 +5,6 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { factorOfSession, type SecondFactor } from './session-factor.ts'
 import { isWithdrawn, type TokenClaims, type Tokens } from './tokens.ts'
 
-type CallerRow = RowOf<typeof openUser>
-
 /** SQL, of a user `u`. */
 export const COMPANY_OF_USER =
   "(SELECT jsonb_build_object('id', m.company_id, 'role', m.role) FROM company_members m WHERE m.user_id = u.id)"
@@ -46,7 +44,7 @@ async function withFactor(db: Queryable, caller: Caller, mode: SecondFactor): Pr
   return mode === 'required' && !fresh ? { ...caller, wantsFresh: true } : caller
 }
 
-function toCaller(row: CallerRow, { session, issuedAt, signedInAt }: TokenClaims): Caller {
+function toCaller(row: RowOf<typeof openUser>, { session, issuedAt, signedInAt }: TokenClaims): Caller {
   const { id, email, name, role, roles, email_verified, company, orders_version, snapshot } = row
   const rights = { role, roles: knownRoles(roles) }
   return {

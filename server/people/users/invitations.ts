@@ -21,8 +21,6 @@ const HOUR_S = 60 * 60
 const OF_PERSON = { name: 'invitations', most: 30, seconds: HOUR_S }
 const TO_EMAIL = { name: 'invitations-email', most: 5, seconds: 24 * HOUR_S }
 
-type Row = RowOf<typeof add>
-
 const COLUMNS = `i.id, i.email, i.roles, i.expires_at, (SELECT u.email FROM users u WHERE u.id = i.actor) AS "by!"`
 
 const add = statement(
@@ -67,7 +65,7 @@ export async function listInvitations(db: Queryable): Promise<Invitation[]> {
   return (await list(db)).map(toInvitation)
 }
 
-function toInvitation({ id, email, roles, expires_at, by }: Row): Invitation {
+function toInvitation({ id, email, roles, expires_at, by }: RowOf<typeof add>): Invitation {
   return { _id: id, email, roles: knownRoles(roles), expiresAt: expires_at.toISOString(), by }
 }
 

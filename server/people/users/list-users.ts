@@ -102,31 +102,19 @@ export async function listUsers(
 }
 
 function toUser(row: UserRow): User {
-  const {
-    id,
-    email,
-    name,
-    role,
-    roles,
-    email_verified,
-    created_at,
-    closed_at,
-    seen_on,
-    orders,
-    second_factor,
-  } = row
+  const { email, name, role, orders } = row
   return {
-    _id: id,
+    _id: row.id,
     email,
     name,
     role,
-    roles: knownRoles(roles),
-    emailVerified: email_verified,
-    createdAt: created_at.toISOString(),
-    ...(seen_on ? { seenOn: seen_on } : {}),
+    roles: knownRoles(row.roles),
+    emailVerified: row.email_verified,
+    createdAt: row.created_at.toISOString(),
+    ...(row.seen_on ? { seenOn: row.seen_on } : {}),
     orders,
-    ...(closed_at ? { closedAt: closed_at.toISOString() } : {}),
-    ...(second_factor ? { secondFactor: true } : {}),
+    ...(row.closed_at ? { closedAt: row.closed_at.toISOString() } : {}),
+    ...(row.second_factor ? { secondFactor: true } : {}),
   }
 }
 

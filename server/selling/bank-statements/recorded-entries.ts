@@ -1,8 +1,6 @@
 import { asRow, type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import type { ReadStatement } from './reading/entry.ts'
 
-type RecordedEntry = RowOf<typeof byIdentity>
-
 const byIdentity = statement(
   'recorded-entries',
   `SELECT b.identity, o.id, o.serial FROM booked_entries b JOIN receipts r ON r.id = b.receipt_id
@@ -19,7 +17,7 @@ const otherwise = statement(
 )
 
 export interface Recorded {
-  of: (identity: string) => RecordedEntry | undefined
+  of: (identity: string) => RowOf<typeof byIdentity> | undefined
   /** Whether a receipt of the order is of this day and amount. Each receipt stands for one entry. */
   takeOtherwise: (orderId: string, day: string, cents: number) => boolean
 }

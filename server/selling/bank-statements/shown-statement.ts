@@ -26,22 +26,13 @@ export const shownStatement = ({ id, entries, leftOut, asksDirection }: Statemen
   leftOut,
 })
 
-const shownEntry = ({
-  id,
-  cents,
-  bookedOn,
-  text,
-  match,
-  order,
-  open,
-  said,
-}: IdentifiedEntry): StatementEntry => ({
-  _id: id,
+const shownEntry = ({ id: _id, cents, order, open, said, ...entry }: IdentifiedEntry): StatementEntry => ({
+  _id,
   amount: fromCents(cents),
-  bookedOn,
-  text,
+  bookedOn: entry.bookedOn,
+  text: entry.text,
   ...(order ? { orderNumber: orderNumber(order.serial), orderId: order.id } : {}),
-  match,
+  match: entry.match,
   ...(open === undefined ? {} : { open: fromCents(open) }),
   ...(cents < 0 ? { reason: 'money-out' as const, ...(said ? { said } : {}) } : {}),
 })

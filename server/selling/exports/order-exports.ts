@@ -35,8 +35,6 @@ const ORDERS = [
   'region',
 ] as const
 
-type OrderRow = RowOf<typeof ordersOfPeriod>
-
 const PARTY = 'coalesce(o.bill_to, o.ship_to)'
 const OF_PERIOD = 'o.created_at >= :since AND o.created_at < :until'
 
@@ -58,7 +56,7 @@ const ordersOfPeriod = statement(
 
 export const orders = exported(ORDERS, async function* (db, period) {
   const { least, beyond } = idsAround(period)
-  const read = (last: OrderRow | undefined) =>
+  const read = (last: RowOf<typeof ordersOfPeriod> | undefined) =>
     ordersOfPeriod(db, {
       lastId: last?.id ?? least,
       beyond,
@@ -88,8 +86,6 @@ const LINES = [
   'currency',
 ] as const
 
-type LineRow = RowOf<typeof linesOfPeriod>
-
 // The page is cut before the joins, because the planner expects too few lines and would sort all of the period (145 s instead of 6 for a million).
 const linesOfPeriod = statement(
   'export-order-lines',
@@ -105,7 +101,7 @@ const linesOfPeriod = statement(
 
 export const orderLines = exported(LINES, async function* (db, period) {
   const { least, beyond } = idsAround(period)
-  const read = (last: LineRow | undefined) =>
+  const read = (last: RowOf<typeof linesOfPeriod> | undefined) =>
     linesOfPeriod(db, {
       orderId: last?.order_id ?? least,
       beyond,

@@ -28,8 +28,6 @@ const PAPERS = [
   'region',
 ] as const
 
-type Row = RowOf<typeof papersOfPeriod>
-
 // The day is the one that the paper shows.
 const DAY = dayOf('p.created_at', `coalesce(p.facts -> 'seller' ->> 'timeZone', :zone)`)
 
@@ -50,7 +48,7 @@ const papersOfPeriod = statement(
 async function* paperRows(db: Database, { from, to, zone, since, until }: Period) {
   for (const kind of ['invoice', 'credit-note'] as const) {
     const sign = kind === 'credit-note' ? -1 : 1
-    const read = (last: Row | undefined) =>
+    const read = (last: RowOf<typeof papersOfPeriod> | undefined) =>
       papersOfPeriod(db, { kind, serial: last?.serial ?? 0, from, to, zone, since, until })
     for await (const rows of inPages(ROWS, read))
       yield rows.map(({ charges, total_cents, of, ...row }) => {

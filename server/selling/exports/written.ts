@@ -19,8 +19,6 @@ import type { Period } from './period.ts'
 
 const STOCK = ['at', 'partNumber', 'change', 'reason', 'orderNumber', 'who'] as const
 
-type MovementRow = RowOf<typeof movementsOfPeriod>
-
 const movementsOfPeriod = statement(
   'export-stock-movements',
   `SELECT m.id, m.created_at, o.serial, p.part_number AS "partNumber", m.change, m.reason, u.email AS who
@@ -30,7 +28,7 @@ const movementsOfPeriod = statement(
 )
 
 const stock = exported(STOCK, async function* (db, { since, until }) {
-  const read = (last: MovementRow | undefined) =>
+  const read = (last: RowOf<typeof movementsOfPeriod> | undefined) =>
     movementsOfPeriod(db, { lastId: last?.id ?? 0, since, until })
   for await (const rows of inPages(ROWS, read))
     yield rows.map(({ created_at, serial, ...row }) => ({
@@ -64,8 +62,6 @@ const stockValue = exported(VALUE, async function* (db, { until }) {
     yield rows.map((row) => ({ ...row, currency: storeCurrency() }))
 })
 
-type Row = RowOf<typeof numberedPapers>
-
 const numberedPapers = statement(
   'papers-to-zip',
   `SELECT id, kind, serial, created_at FROM papers
@@ -79,7 +75,7 @@ export function papersZip(parts: PaperParts, period: Period): AsyncIterable<Uint
 
 async function* entries(parts: PaperParts, { since, until }: Period) {
   const undrawn: string[] = []
-  const pages = inPages<Row>(ROWS, (last) =>
+  const pages = inPages<RowOf<typeof numberedPapers>>(ROWS, (last) =>
     numberedPapers(parts.db, { lastId: last?.id ?? FIRST_ID, since, until }),
   )
   for await (const rows of pages) {

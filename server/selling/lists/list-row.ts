@@ -34,25 +34,17 @@ export interface ListRow extends HeadRow, ListWithNeeds {
   unmatched: UnmatchedLine[]
 }
 
-function toListHead({
-  id,
-  name,
-  note,
-  boards,
-  secret,
-  updated_at,
-  line_count,
-  unmatched_count,
-}: HeadRow): ListHead {
+function toListHead(row: HeadRow): ListHead {
+  const { name, note, boards, secret } = row
   return {
-    _id: id,
+    _id: row.id,
     name,
     ...(note !== null && { note }),
-    lineCount: line_count,
+    lineCount: row.line_count,
     boards,
-    unmatchedCount: unmatched_count,
+    unmatchedCount: row.unmatched_count,
     ...(secret !== null && { secret }),
-    changedAt: updated_at.toISOString(),
+    changedAt: row.updated_at.toISOString(),
   }
 }
 

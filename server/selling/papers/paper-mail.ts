@@ -14,12 +14,8 @@ const paperToMail = statement(
    WHERE p.id = :paperId AND o.papers_to = :recipient AND u.email_verified`,
 )
 
-interface PaperMailParts extends OrderMailLimitParts {
-  db: Queryable
-}
-
 /** To a person without an account: no links, and no text of the buyer but the PO number (rules: K-15). */
-export function paperMail({ db, limits, config }: PaperMailParts): Compose {
+export function paperMail({ db, limits, config }: OrderMailLimitParts & { db: Queryable }): Compose {
   return async ({ facts, recipient }, shop) => {
     const [paper] = await paperToMail(db, { paperId: String(facts.paper), recipient })
     if (!paper) return undefined

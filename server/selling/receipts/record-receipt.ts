@@ -13,8 +13,6 @@ import { balanceReceipts } from './balance-receipts.ts'
 import { readReceipt } from './lock-receipt.ts'
 import { postReceiptMail } from './receipt-mail-facts.ts'
 
-type LockedOrder = RowOf<typeof lockOrder>
-
 const lockOrder = statement(
   'lock-order-to-receive',
   'SELECT state, serial, total_cents, awaiting_approval FROM orders WHERE id = :orderId FOR UPDATE',
@@ -111,7 +109,7 @@ export async function receive(
 }
 
 /** Whether its receipts pay the order: not before its approval. */
-async function payOrder(tx: Queryable, orderId: string, order: LockedOrder): Promise<boolean> {
+async function payOrder(tx: Queryable, orderId: string, order: RowOf<typeof lockOrder>): Promise<boolean> {
   const [sum] = await sumOfReceipts(tx, { orderId })
   const pays = mayMove(order.state, 'paid') && sum && sum.cents >= order.total_cents
   if (!pays || order.awaiting_approval) return false

@@ -46,15 +46,11 @@ const insertReturn = statement(
 /** Of one account, also of what is refused. Each can cost a mail and a call of the card provider. */
 const OF_PERSON = { name: 'returns', most: 60, seconds: 24 * 60 * 60 }
 
-interface AskedReturn extends ReturnInput {
-  key: string | undefined
-}
-
 /** Under the order's lock, so that no piece is returned twice, or returned and refunded (rules: W-1). */
 export async function askReturn(
   { db, limits }: { db: Database; limits: Limits },
   caller: Caller,
-  { key, ...input }: AskedReturn,
+  { key, ...input }: ReturnInput & { key: string | undefined },
 ): Promise<Return | Refusal> {
   const order = await findOrderToChange(db, caller, input.orderId)
   if (order instanceof Refusal) return order

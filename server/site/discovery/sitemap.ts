@@ -8,8 +8,6 @@ const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 const BATCH = 1000
 
-type ListedProduct = RowOf<typeof listedProducts>
-
 const listedProducts = statement(
   'sitemap-products',
   `SELECT id, name, CASE WHEN version = 1 THEN created_at END AS unchanged_since FROM products
@@ -46,7 +44,7 @@ export async function* productsSitemap(
   yield '</urlset>\n'
 }
 
-function productEntry(origin: string, { id, name, unchanged_since }: ListedProduct): string {
+function productEntry(origin: string, { id, name, unchanged_since }: RowOf<typeof listedProducts>): string {
   const changed = unchanged_since ? `<lastmod>${unchanged_since.toISOString()}</lastmod>` : ''
   return `<url><loc>${origin}${productPath({ _id: id, name })}</loc>${changed}</url>\n`
 }

@@ -58,35 +58,22 @@ export async function listMessages(
 }
 
 function toDeskMessage(row: Row): DeskMessage {
-  const {
-    id,
-    email,
-    subject,
-    number,
-    body,
-    created_at,
-    answered_at,
-    closed_at,
-    answers,
-    order_id,
-    offer_id,
-    questions,
-  } = row
+  const { number, answered_at: answered, questions } = row
   return {
-    _id: id,
-    email,
-    subject,
+    _id: row.id,
+    email: row.email,
+    subject: row.subject,
     ...(number === null ? {} : { number }),
-    message: body,
-    state: closed_at ? 'closed' : answered_at ? 'answered' : 'new',
-    createdAt: created_at.toISOString(),
-    ...(answered_at ? { answeredAt: answered_at.toISOString() } : {}),
-    ...(order_id ? { orderId: order_id } : {}),
-    ...(offer_id ? { offerId: offer_id } : {}),
+    message: row.body,
+    state: row.closed_at ? 'closed' : answered ? 'answered' : 'new',
+    createdAt: row.created_at.toISOString(),
+    ...(answered ? { answeredAt: answered.toISOString() } : {}),
+    ...(row.order_id ? { orderId: row.order_id } : {}),
+    ...(row.offer_id ? { offerId: row.offer_id } : {}),
     ...(questions
       ? { questions: questions.map(({ text, at }) => ({ text, at: new Date(at).toISOString() })) }
       : {}),
-    answers: (answers ?? []).map(({ text, at, by }) => ({
+    answers: (row.answers ?? []).map(({ text, at, by }) => ({
       text,
       at: new Date(at).toISOString(),
       ...(by ? { by } : {}),

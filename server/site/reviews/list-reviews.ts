@@ -2,8 +2,6 @@ import type { Review, ReviewFigures } from '#contract/site/reviews.ts'
 import { type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import { bothWays, downwards, FIRST_ID, type Keyset } from '#server/platform/http/keyset.ts'
 
-type ReviewRow = RowOf<typeof reviewsByAge.onward>
-
 /** SQL: of every public list, and of what is counted (rules: R-5). */
 export const IS_SHOWN = 'NOT waiting AND hidden_at IS NULL'
 
@@ -47,7 +45,7 @@ export async function listShownReviews(db: Queryable, keyset: Keyset): Promise<R
   return (await reviewsAfterTheThird[way](db, { from, limit: keyset.limit })).map(toReview)
 }
 
-function toReview({ id, email, rating, comment }: ReviewRow): Review {
+function toReview({ id, email, rating, comment }: RowOf<typeof reviewsByAge.onward>): Review {
   return { _id: id, email, review: rating, comment }
 }
 

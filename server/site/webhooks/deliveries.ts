@@ -8,8 +8,6 @@ import { type EventRow, toEvent } from '#server/site/events/read-events.ts'
 import { type Attempt, isDelivered, type Post, postEvent } from './post-event.ts'
 import { NEXT_EVENT, SECRETS } from './webhook-row.ts'
 
-type DeliveryRow = RowOf<typeof deliveriesOf>
-
 const webhookOfId = statement('webhook-of-id', 'SELECT FROM webhooks WHERE id = :id')
 
 const deliveriesOf = statement(
@@ -31,7 +29,7 @@ export async function listDeliveries(
   return (await deliveriesOf(db, { id, after, limit, skipped })).map(toDelivery)
 }
 
-function toDelivery({ status, answer, failure, body, ...row }: DeliveryRow): Delivery {
+function toDelivery({ status, answer, failure, body, ...row }: RowOf<typeof deliveriesOf>): Delivery {
   return {
     _id: row.id,
     event: row.event_id,
