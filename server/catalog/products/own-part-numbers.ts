@@ -1,5 +1,5 @@
 import { typedNumber } from '#contract/catalog/part-number.ts'
-import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 
 /** SQL: what the company calls the product. Without a company nothing is looked for in each row. */
@@ -19,7 +19,6 @@ const partsOfOwn = statement(
   `SELECT n.folded, p.part_number FROM own_part_numbers n JOIN products p ON p.id = n.product_id
    WHERE n.company_id = :company AND n.folded = ANY (:folded) AND p.archived_at IS NULL
      AND NOT EXISTS (SELECT FROM products s WHERE s.part_number = n.folded AND s.archived_at IS NULL)`,
-  asRow<{ folded: string; part_number: string }>,
 )
 
 /** Reads own part numbers of the caller's company as those of the shop; of all others nothing, without a statement. */

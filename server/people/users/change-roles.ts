@@ -3,13 +3,7 @@ import { fromCents } from '#contract/money.ts'
 import type { isAdmin as isAdminCall } from '#contract/people/account.ts'
 import { abilitiesOf, knownRoles, type Role } from '#contract/people/roles.ts'
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
-import {
-  asRow,
-  type Database,
-  type Queryable,
-  statement,
-  transaction,
-} from '#server/platform/database/database.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { findUser } from './find-user.ts'
@@ -147,7 +141,6 @@ const ofBuyer = statement(
      OR EXISTS (SELECT FROM offers WHERE company_id = :company AND known) AS "has_offers!"
    FROM users u LEFT JOIN company_members m ON m.user_id = u.id LEFT JOIN companies c ON c.id = m.company_id
    WHERE u.id = :callerId`,
-  asRow<{ po_required: boolean | null; approval_above_cents: number | null; has_offers: boolean }>,
 )
 
 export async function isAdmin(

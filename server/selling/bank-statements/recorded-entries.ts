@@ -1,4 +1,4 @@
-import { asRow, type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
+import { type Queryable, type RowOf, statement } from '#server/platform/database/database.ts'
 import type { ReadStatement } from './reading/entry.ts'
 
 const byIdentity = statement(
@@ -13,7 +13,6 @@ const otherwise = statement(
    FROM receipts r LEFT JOIN booked_entries b ON b.receipt_id = r.id
    WHERE r.order_id = ANY (:orderIds::uuid[]) AND NOT r.reversed AND b.source IS DISTINCT FROM :source
    GROUP BY r.order_id, r.received_on, r.cents`,
-  asRow<{ order_id: string; day: string; cents: number; times: number }>,
 )
 
 export interface Recorded {

@@ -8,7 +8,7 @@ import type {
 } from '#contract/selling/companies.ts'
 import { INVITATION } from '#server/people/users/invitation-mail.ts'
 import { countInvitation, underInvitation } from '#server/people/users/invitations.ts'
-import { asRow, type Database, type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
@@ -23,7 +23,6 @@ const member = statement(
      SELECT count(*)::int FROM company_members a JOIN users u ON u.id = a.user_id
      WHERE a.company_id = m.company_id AND a.role = 'admin' AND u.closed_at IS NULL AND a.user_id <> m.user_id) AS "other_admins!"
    FROM company_members m JOIN users u ON u.id = m.user_id WHERE m.company_id = :id AND u.email = :email`,
-  asRow<{ user_id: string; role: CompanyRole; other_admins: number }>,
 )
 
 const invitation = statement(
@@ -39,7 +38,6 @@ const invitation = statement(
      SELECT :mailId::uuid, i.email, '${INVITATION}', jsonb_build_object('invitation', i.id) FROM i
    )
    SELECT email, company_role AS "role!", limit_cents, expires_at FROM i`,
-  asRow<{ email: string; role: CompanyRole; limit_cents: number | null; expires_at: Date }>,
 )
 
 export function inviteMember(
@@ -99,7 +97,7 @@ export function changeMember(
     const [found] = await member(tx, { id, email })
     if (!found) return refuse('no-such-member')
     if (role && role !== 'admin' && isLastAdmin(found)) return refuse('last-company-admin')
-    await lockMember(tx, found.user_id)
+    await lockMember(tx, { userId: found.user_id })
     await change(tx, {
       id,
       userId: found.user_id,
@@ -114,12 +112,8 @@ export function changeMember(
 const isLastAdmin = ({ role, other_admins }: { role: CompanyRole; other_admins: number }) =>
   role === 'admin' && other_admins === 0
 
-const lockUser = statement('lock-member', 'SELECT FROM users WHERE id = :userId FOR NO KEY UPDATE')
-
-/** An order reads the company of its buyer under this lock, so none is placed by former rules. */
-async function lockMember(tx: Queryable, userId: string): Promise<void> {
-  await lockUser(tx, { userId })
-}
+// An order reads the company of its buyer under this lock, so none is placed by former rules.
+const lockMember = statement('lock-member', 'SELECT FROM users WHERE id = :userId FOR NO KEY UPDATE')
 
 const remove = statement(
   'remove-member',
@@ -148,7 +142,7 @@ export function removeMember(
     if (found && isLastAdmin(found)) return refuse('last-company-admin')
     const invited = await endInvitation(tx, { id, email })
     if (!found) return { deletedCount: invited.length }
-    await lockMember(tx, found.user_id)
+    await lockMember(tx, { userId: found.user_id })
     return { deletedCount: (await remove(tx, { id, userId: found.user_id })).length }
   })
 }

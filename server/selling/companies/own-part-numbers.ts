@@ -16,7 +16,6 @@ const list = statement(
   `SELECT n.ours, p.part_number, p.archived_at IS NOT NULL AS "off_sale!"
    FROM companies c LEFT JOIN (own_part_numbers n JOIN products p ON p.id = n.product_id) ON n.company_id = c.id
    WHERE c.id = :id ORDER BY n.position`,
-  asRow<{ ours: string | null; part_number: string | null; off_sale: boolean }>,
 )
 
 export async function listOwnPartNumbers(

@@ -1,13 +1,6 @@
 import { can } from '#contract/people/roles.ts'
-import type { CompanyRole } from '#contract/selling/companies.ts'
 import { lockCaller } from '#server/people/users/lock-caller.ts'
-import {
-  asRow,
-  type Database,
-  type Queryable,
-  statement,
-  transaction,
-} from '#server/platform/database/database.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -21,7 +14,6 @@ const lockCompany = statement(
 const roleIn = statement(
   'role-in-company',
   'SELECT role FROM company_members WHERE user_id = :callerId AND company_id = :id',
-  asRow<{ role: CompanyRole }>,
 )
 
 /** As the database has it under the lock: 'desk' is a person with `companies` who is no admin of the company. */

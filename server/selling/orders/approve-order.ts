@@ -1,13 +1,7 @@
 import type { Body } from '#contract/call.ts'
 import type { Order } from '#contract/selling/order.ts'
 import type { approveOrder as approveCall } from '#contract/selling/orders.ts'
-import {
-  asRow,
-  type Database,
-  type Queryable,
-  statement,
-  transaction,
-} from '#server/platform/database/database.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { payIfReceived } from '#server/selling/receipts/record-receipt.ts'
@@ -40,7 +34,6 @@ const approval = statement(
   `SELECT o.state = 'unpaid' AND o.awaiting_approval AS "awaited!", o.user_id = :callerId AND NOT c.self_approval AS "own!", m.role = 'admin' AS "leads!"
    FROM orders o JOIN companies c ON c.id = o.company_id JOIN company_members m ON m.company_id = c.id AND m.user_id = :callerId
    WHERE o.id = :id`,
-  asRow<{ awaited: boolean; own: boolean; leads: boolean }>,
 )
 
 /** Why the caller may not decide about the order. */

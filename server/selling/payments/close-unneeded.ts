@@ -1,4 +1,4 @@
-import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
 import { isProviderDown, type Provider } from '#server/selling/card-provider/provider.ts'
 import { closePayment } from './close-payment.ts'
 
@@ -9,10 +9,6 @@ const unneeded = statement(
      SELECT FROM receipts r WHERE r.order_id = o.id AND NOT r.reversed)`,
 )
 
-async function isUnneeded(db: Queryable, orderId: string): Promise<boolean> {
-  return (await unneeded(db, { orderId })).length > 0
-}
-
 /**
  * Ends the open card payment of an order for which money came in another way (rules: M-32). If the card is charged
  * nevertheless, money is to be returned. While the provider is unreachable, reconciliation does it later.
@@ -22,7 +18,7 @@ export async function closeUnneeded(
   provider: Provider | undefined,
   orderId: string,
 ): Promise<void> {
-  if (!(await isUnneeded(db, orderId))) return
+  if ((await unneeded(db, { orderId })).length === 0) return
   try {
     await closePayment(db, provider, orderId)
   } catch (error) {

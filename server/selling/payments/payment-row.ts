@@ -1,18 +1,9 @@
 import { type RowOf, statement } from '#server/platform/database/database.ts'
 
-export type PaymentState =
-  | 'opening'
-  | 'open'
-  | 'succeeded'
-  | 'cancelled'
-  | 'refund-due'
-  | 'refunded'
-  | 'refund-failed'
-
-export type Dispute = 'open' | 'won' | 'lost'
-
 /** `tries` counts error responses of the provider, a part of the next call's idempotency key. */
 export type PaymentRow = RowOf<typeof openPaymentOf>
+export type PaymentState = PaymentRow['state']
+export type Dispute = NonNullable<PaymentRow['dispute']>
 
 export const PAYMENT_COLUMNS =
   'id, order_id, intent_id, amount_cents, currency, state, received_cents, refunded_cents, dispute, pay_by, tries'

@@ -2,7 +2,7 @@ import { can } from '#contract/people/roles.ts'
 import { offerNumber } from '#contract/selling/offer-number.ts'
 import type { TalkMessage } from '#contract/site/talk.ts'
 import { t } from '#messages/catalogue.ts'
-import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { onceInTransaction } from '#server/platform/http/idempotency.ts'
@@ -50,7 +50,6 @@ const messagesOfTalk = statement(
   `SELECT e.id::text, e.kind = 'answered' AS "from_shop!", e.answer AS "text!", e.created_at AS at
    FROM messages m JOIN message_events e ON e.message_id = m.id
    WHERE coalesce(m.return_id, m.order_id, m.offer_id) = :about AND e.answer IS NOT NULL ORDER BY e.id`,
-  asRow<{ id: string; from_shop: boolean; text: string; at: Date }>,
 )
 
 export async function listTalk(db: Queryable, about: TalkAbout): Promise<TalkMessage[]> {
