@@ -106,6 +106,16 @@ describe('an order of many lines', () => {
     const tooMany = await order({ lines: [...lines, numbered(await part(), 10)] })
     expect([refusalOf(tooMany), (await order({ lines: [] })).status]).toEqual(['422 invalid-fields', 422])
   })
+
+  it('has one effect for 10 concurrent calls with one key', async () => {
+    const some = await parts(3)
+    const lines = some.map((one) => numbered(one, 10))
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => order({ lines }, 'one-checkout')))
+    expect(new Set(outcomes.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await pieces(some)).toEqual([990, 990, 990])
+    const other = await order({ lines: lines.slice(1) }, 'one-checkout')
+    expect(refusalOf(other)).toBe('422 idempotency-key-reused')
+  })
 })
 
 describe('a refused order of many lines takes nothing from the stock', () => {
