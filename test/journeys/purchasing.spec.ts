@@ -23,11 +23,11 @@ import { arriveAsOwner, rowOf } from './owner.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale, untilChangesAreRead } from './shelf.ts'
 
-const openPlainStore = () => openStoreProcess({ env: { DEMO: 'off' } })
+const openStore = () => openStoreProcess()
 
 /** A store of its own, which takes transfers. */
 const test = usualTest.extend({
-  store: async ({ storeOf }, use) => use(await storeOf(openPlainStore)),
+  store: async ({ storeOf }, use) => use(await storeOf(openStore)),
 })
 
 test('the accountant records what a CAMT.053 file says, corrects a mistake, refunds and exports the month', async ({
