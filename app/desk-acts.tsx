@@ -3,10 +3,17 @@ import { t } from '#messages/catalogue.ts'
 import { History, HistoryEntry } from './history.tsx'
 import { Fold } from './ui/fold.tsx'
 
+interface Act {
+  _id: string
+  kind: string
+  at: string
+  by?: string | undefined
+}
+
 interface DeskActsProps {
   name: string
   queryKey: readonly unknown[]
-  load: (signal: AbortSignal) => Promise<{ _id: string; kind: string; at: string; by?: string | undefined }[]>
+  load: (signal: AbortSignal) => Promise<Act[]>
   words: (kind: string) => string
 }
 

@@ -1,8 +1,15 @@
 import { ChartTable } from './chart-table.tsx'
 
+interface Point {
+  x: number
+  y: number
+  label: string
+  valueLabel: string
+}
+
 interface StepChartProps {
   label: string
-  points: { x: number; y: number; label: string; valueLabel: string }[]
+  points: Point[]
   current: number
   columns: [string, string]
   tableLabel: string

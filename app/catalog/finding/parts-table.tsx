@@ -10,6 +10,13 @@ import { PartRow } from './part-row.tsx'
 import type { PartsQuery } from './products-path.ts'
 import { fittingColumns, type PartsColumns } from './table-columns.ts'
 
+interface PartsTableProps {
+  found: FoundParts
+  asked: PartsQuery
+  table: PartsColumns
+  caption: string
+}
+
 const EAGER = 8
 
 /** Where it is narrow (a phone, or very large text), each row becomes a block of a list. */
@@ -18,12 +25,7 @@ export function PartsTable({
   asked,
   table: { columns, common, details, least, price },
   caption,
-}: {
-  found: FoundParts
-  asked: PartsQuery
-  table: PartsColumns
-  caption: string
-}) {
+}: PartsTableProps) {
   const id = useId()
   const region = useRef<HTMLElement>(null)
   const width = columns.reduce((sum, column) => sum + column.width, least)

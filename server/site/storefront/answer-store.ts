@@ -44,16 +44,18 @@ const PACE_MS = 1000
 const COMPRESS_AGE_MS = 5000
 const COMPRESS_READS = 2000
 
+interface StoreOptions {
+  make: (key: string) => Promise<Made>
+  maxBytes: number
+  now?: () => number
+}
+
 /** Concurrent requests share one making. After a failure the stale answer is shown. */
 export function openAnswerStore({
   make,
   maxBytes,
   now = () => performance.now(),
-}: {
-  make: (key: string) => Promise<Made>
-  maxBytes: number
-  now?: () => number
-}): AnswerStore {
+}: StoreOptions): AnswerStore {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ answer }) => answer.size,
