@@ -26,7 +26,7 @@ import { putOnSale, setPrice, stockOf } from './shelf.ts'
 
 const neededBy = new Date(Date.now() + 9 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-test('the checkout orders the lines of the cart by keyboard, and the confirmation leads to the order @main', async ({
+test('the lines of the cart and the address are changed and ordered by keyboard, and the confirmation leads to the order @main', async ({
   page,
   db,
 }) => {

@@ -99,6 +99,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`${CHIPS}&resistance=1k..&package=0603,0805&stock=in`)
     await expect(box(page, 'Package', '0805')).toBeChecked()
 
+    await page.goto(`${CHIPS}&quantity=1000`)
     const compared = page.getByRole('checkbox', { name: /^Compare / })
     const numbers: (string | null)[] = []
     for (const at of [0, 2]) {
@@ -106,7 +107,7 @@ test.describe('without JavaScript', () => {
       numbers.push(await compared.nth(at).getAttribute('value'))
     }
     await page.getByRole('button', { name: 'Compare the chosen parts' }).click()
-    await expect(page).toHaveURL(`/compare?parts=${numbers.join(',')}`)
+    await expect(page).toHaveURL(`/compare?parts=${numbers.join(',')}&quantity=1000`)
     await page.getByLabel('Quantity').fill('500')
     await page.getByRole('button', { name: 'Show prices' }).click()
     const total = page.getByRole('rowheader', { name: 'Total for 500' })

@@ -87,6 +87,8 @@ test('with reduced motion the slides stand, also while the application is loadin
   const act = (name: string) => carousel(page).getByRole('link', { name })
   const next = carousel(page).getByRole('button', { name: 'Next slide' })
   await openHome(page)
+  await fiveSeconds(page)
+  await expectSlide(page, 1)
   const requested = page.waitForRequest(/\/home-page-/)
   await expect(act('See the parts')).toHaveAttribute('href', /#products$/)
   await page.keyboard.press('Tab')

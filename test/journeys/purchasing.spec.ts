@@ -7,7 +7,7 @@ import { listOffers } from '#contract/selling/offers.ts'
 import { placeOrderOfLines } from '#contract/selling/place-order.ts'
 import { addReceipt } from '#contract/selling/receipts.ts'
 import { approveReturn, listReturns } from '#contract/selling/returns.ts'
-import { replaceSettings } from '#contract/selling/shop-settings.ts'
+import { getSettings, replaceSettings } from '#contract/selling/shop-settings.ts'
 import { camt } from '#server/selling/bank-statements/camt.fixture.ts'
 import { changeIt } from '#server/selling/offers/offers.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
@@ -25,7 +25,7 @@ import { putOnSale, untilChangesAreRead } from './shelf.ts'
 
 const openStore = () => openStoreProcess()
 
-/** A store of its own, which takes transfers. */
+/** A store of its own, which takes transfers. The first journey finds it without any receipt. */
 const test = usualTest.extend({
   store: async ({ storeOf }, use) => use(await storeOf(openStore)),
 })
@@ -55,7 +55,8 @@ test('the accountant records what a CAMT.053 file says, corrects a mistake, refu
     accountHolder: 'Ampère GmbH',
     iban: 'DE02120300000000202051',
   }
-  const settings = { params: { section: 'payment' as const }, body: { version: 0, value } }
+  const version = (await owner.call(getSettings)).body.versions.payment
+  const settings = { params: { section: 'payment' as const }, body: { version, value } }
   expect((await owner.call(replaceSettings, settings)).status).toBe(200)
 
   await accounts.goto('/dashboard')

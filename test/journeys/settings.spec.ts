@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { replaceSettings } from '#contract/selling/shop-settings.ts'
+import { changeSettings } from '#test/support/change-settings.ts'
 import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { expectAccessible } from './accessible.ts'
 import { started } from './cart.ts'
@@ -218,6 +219,9 @@ test('the owner sets shipping methods, a bank transfer with an account that is c
   await texts.getByRole('button', { name: 'Save' }).click()
   await shown('All prices are <strong>net</strong>.')
   expect(await (await page.request.get('/info/terms')).text()).not.toContain('alert(1)')
+  // Another process of the store writes to the same database.
+  await changeSettings(db, 'texts', { terms: 'Written elsewhere.' })
+  await shown('Written elsewhere.')
   await page.reload()
   await texts.getByLabel('Terms', { exact: true }).fill('')
   await texts.getByRole('button', { name: 'Save' }).click()

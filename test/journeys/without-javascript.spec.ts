@@ -1,3 +1,4 @@
+import { cartLink } from './cart.ts'
 import { expect, test } from './journey.ts'
 import { putOnSale } from './shelf.ts'
 
@@ -75,4 +76,6 @@ test('pages of a person and the cart say that they need JavaScript, and unknown 
   }
   await page.getByRole('link', { name: 'Back To Home' }).click()
   await expect(page).toHaveURL('/')
+  await cartLink(page).click()
+  await expect(page).toHaveURL('/cart')
 })
