@@ -81,6 +81,12 @@ describe('adding a product', () => {
     expect(await count(body.name)).toBe(0)
   })
 
+  it('rejects the key of another form', async () => {
+    const key = { 'idempotency-key': 'one-product-form' }
+    expect((await add(form(), key)).status).toBe(201)
+    expect((await add(form(), key)).body.type).toMatch(/idempotency-key-reused$/)
+  })
+
   it('rejects a name that is on sale, ignoring case, also if both arrive at once', async () => {
     const body = form()
     const upper = { ...body, name: body.name.toUpperCase() }

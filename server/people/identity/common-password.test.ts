@@ -20,7 +20,7 @@ async function refusedField(response: Response) {
   return path
 }
 
-it('rejects a common password at sign-up, reset and change, and keeps the reset link valid', async () => {
+it('rejects a common password at sign-up, reset and change, and keeps the reset link valid, also after a short one', async () => {
   const form = { email: 'ada@example.com', name: 'Ada', password: 'Qwerty123' }
   expect(await refusedField(await shop.send('POST', '/api/auth/sign-up/email', form))).toBe('password')
   const ada = await shop.signUp(form.email)
@@ -33,6 +33,7 @@ it('rejects a common password at sign-up, reset and change, and keeps the reset 
   const token = link?.hash.replace('#token=', '')
   const reset = (newPassword: string) => shop.send('POST', '/api/auth/reset-password', { token, newPassword })
   expect(await refusedField(await reset('Qwerty123'))).toBe('newPassword')
+  expect((await reset('tin-5')).status).toBe(422)
   expect((await reset('tin-and-lead')).status).toBe(200)
 })
 

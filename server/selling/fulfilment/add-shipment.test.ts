@@ -126,6 +126,13 @@ describe('a refused shipment changes nothing', () => {
     expect((await ship(ada, id, lines)).status).toBe(201)
   })
 
+  it('needs a key that no shipment of another order has', async () => {
+    const [order, other] = [await paidOrder(shop, mei, 5), await paidOrder(shop, mei, 5)]
+    const send = (id: string) => ship(ada, id, pieces(order, 1), { key: 'one-parcel' })
+    expect((await send(order.id)).status).toBe(201)
+    expect((await send(other.id)).body.type).toBe('urn:farad:problem:idempotency-key-reused')
+  })
+
   it('needs a paid order', async () => {
     const order = await unpaidOrder(shop, mei, 10)
     const { status, body } = await ship(ada, order.id, pieces(order, 1))

@@ -144,6 +144,7 @@ it('a buyer names no price and no other person, and the desk only what there is'
   const line = { partNumber, quantity: 10, price: 1 }
   expect(wrongFields(await ask(mei, [line]))).toEqual(['lines.0.price'])
   expect(wrongFields(await ask(sam, [line], { email: mei.email }))).toEqual(['validUntil', 'send'])
+  expect(refusalOf(await makeOffer(mei, sam.email, [line]))).toBe('admins-only')
   for (const [path, value] of Object.entries({ company: 'c', validUntil: '2020-01-01' })) {
     const made = await makeOffer(sam, mei.email, [line], { [path]: value } as never)
     expect(wrongFields(made)).toEqual([path])

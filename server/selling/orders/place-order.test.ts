@@ -110,6 +110,12 @@ describe('the same order sent again', () => {
     await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [toolId])
     expect(await mei.call(placeOrder, order, key)).toMatchObject({ status: 201, body: first.body })
   })
+
+  it('can reuse the key after a refusal', async () => {
+    const toolId = await part({ availableQuantity: 10 })
+    expect((await send(toolId, 11, 'refused-first')).status).toBe(409)
+    expect((await send(toolId, 10, 'refused-first')).status).toBe(201)
+  })
 })
 
 describe('the price that a client claims', () => {

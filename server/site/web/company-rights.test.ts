@@ -202,7 +202,7 @@ function decisionOf({ status, body }: Outcome, call: Call, wanted: CompanyDecisi
   if (status >= 500) return `failed: ${JSON.stringify(body)}`
   const isMarked = MARK.test(JSON.stringify(body))
   if (wanted !== 'in' && isMarked) return `shows ${JSON.stringify(body)}`
-  if (wanted === 'nothing') return wanted
+  if (wanted === 'nothing') return body?.deletedCount ? 'in' : wanted
   const refusal = refusalName(body?.type ?? '')
   if (RIGHTS.includes(refusal) || (byTable(call) && refusal?.startsWith('no-such-'))) return refusal ?? ''
   const isReading = call.method === 'get' || call.path.endsWith('-exports')
