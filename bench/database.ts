@@ -11,9 +11,11 @@ export async function inDatabase<T>(
   const client = new pg.Client({ connectionString: databaseOf(dataDir) })
   await client.connect()
   client.on('error', () => {})
-  const done = await work(client)
-  await client.end()
-  return done
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 export async function fillShelves(store: StoreProcess, products: Tool[]): Promise<void> {

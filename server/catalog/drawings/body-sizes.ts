@@ -1,3 +1,4 @@
+/** `'length width'` as the type `'length' | 'width'`. */
 type Words<Text> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text
 
 /** In mm; 0 is what a body does not have. Pads are after IPC-7351 for a usual density. */

@@ -136,13 +136,13 @@ async function change(
   if (refusal) return refusal
   if (meansOther) await renewId(tx, { key, parameter })
   if (after.kind !== 'choice') await removeChoices(tx, { key, parameter })
-  const said = storedOf(after.role)
+  const { role, alsoCalled, ...form } = after
   await updateParameter(tx, {
     family: at.key,
     parameter,
-    ...columnsOf(after),
-    said,
-    alsoCalled: after.alsoCalled,
+    ...columnsOf(form),
+    said: storedOf(role),
+    alsoCalled,
   })
   return undefined
 }

@@ -26,13 +26,13 @@ export const shownStatement = ({ id, entries, leftOut, asksDirection }: Statemen
   leftOut,
 })
 
-const shownEntry = ({ id: _id, cents, order, open, said, ...entry }: IdentifiedEntry): StatementEntry => ({
-  _id,
-  amount: fromCents(cents),
+const shownEntry = (entry: IdentifiedEntry): StatementEntry => ({
+  _id: entry.id,
+  amount: fromCents(entry.cents),
   bookedOn: entry.bookedOn,
   text: entry.text,
-  ...(order ? { orderNumber: orderNumber(order.serial), orderId: order.id } : {}),
+  ...(entry.order ? { orderNumber: orderNumber(entry.order.serial), orderId: entry.order.id } : {}),
   match: entry.match,
-  ...(open === undefined ? {} : { open: fromCents(open) }),
-  ...(cents < 0 ? { reason: 'money-out' as const, ...(said ? { said } : {}) } : {}),
+  ...(entry.open === undefined ? {} : { open: fromCents(entry.open) }),
+  ...(entry.cents < 0 ? { reason: 'money-out' as const, ...(entry.said ? { said: entry.said } : {}) } : {}),
 })

@@ -25,6 +25,7 @@ import { ORDER_CHANGED, postOrderMail } from './order-mail-facts.ts'
 import { MAY_FACTS, mayOf } from './order-states.ts'
 import { wrongAddress, wrongDay } from './place-order.ts'
 
+/** `references`: of its lines, each by its number. `isThere`: its delivery address is the new one already. */
 type LockedOrder = RowOf<typeof orderToChange>
 
 const lockOrder = statement('lock-order-to-change', 'SELECT FROM orders WHERE id = :id FOR UPDATE')

@@ -15,13 +15,8 @@ export const ask = (
   who: Shopper,
   orderId: string,
   asked: Asked,
-  { reason = 'not-needed', key }: { reason?: ReturnInput['reason']; key?: string } = {},
-) =>
-  who.call(
-    askReturn,
-    { body: { orderId, lines: linesOf(asked), reason } },
-    key ? { 'idempotency-key': key } : {},
-  )
+  { reason = 'not-needed' }: Partial<Pick<ReturnInput, 'reason'>> = {},
+) => who.call(askReturn, { body: { orderId, lines: linesOf(asked), reason } })
 
 export const approve = (who: Shopper, id: string, yes = true) =>
   who.call(approveReturn, { params: { id }, body: { approve: yes } })

@@ -58,20 +58,19 @@ export async function listMessages(
 }
 
 function toDeskMessage(row: Row): DeskMessage {
-  const { number, answered_at: answered, questions } = row
   return {
     _id: row.id,
     email: row.email,
     subject: row.subject,
-    ...(number === null ? {} : { number }),
+    ...(row.number === null ? {} : { number: row.number }),
     message: row.body,
-    state: row.closed_at ? 'closed' : answered ? 'answered' : 'new',
+    state: row.closed_at ? 'closed' : row.answered_at ? 'answered' : 'new',
     createdAt: row.created_at.toISOString(),
-    ...(answered ? { answeredAt: answered.toISOString() } : {}),
+    ...(row.answered_at ? { answeredAt: row.answered_at.toISOString() } : {}),
     ...(row.order_id ? { orderId: row.order_id } : {}),
     ...(row.offer_id ? { offerId: row.offer_id } : {}),
-    ...(questions
-      ? { questions: questions.map(({ text, at }) => ({ text, at: new Date(at).toISOString() })) }
+    ...(row.questions
+      ? { questions: row.questions.map(({ text, at }) => ({ text, at: new Date(at).toISOString() })) }
       : {}),
     answers: (row.answers ?? []).map(({ text, at, by }) => ({
       text,
