@@ -1,7 +1,7 @@
 import type { PagesBeside } from '#contract/next-page.ts'
 import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from './ui/button.tsx'
-import { listStart } from './ui/list-start.ts'
+import { listStart } from './ui/choice-links.tsx'
 
 interface PagerProps {
   label: string

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { Icon } from './icon.tsx'
-import { listStart } from './list-start.ts'
 
 interface Choice {
   value: string
@@ -60,4 +59,15 @@ export function ChoiceLinks({ label, name, choices, present, onChoose }: ChoiceL
       ))}
     </nav>
   )
+}
+
+/**
+ * The query of a list's first page: a copy without cursors. By default of the browser's address: React Router gives the
+ * one that is rendered, which a quick second choice would go back to.
+ */
+export function listStart(query = new URLSearchParams(location.search)): URLSearchParams {
+  const start = new URLSearchParams(query)
+  start.delete('after')
+  start.delete('before')
+  return start
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { listStart } from './list-start.ts'
+import { listStart } from './choice-links.tsx'
 import { Select } from './select.tsx'
 
 interface ListSelectProps {

@@ -118,7 +118,7 @@ export function FilterPanel(props: FilterPanelProps) {
               facet={facet}
               fields={panel.fields}
               asked={asked}
-              fault={Object.hasOwn(faults, facet.key) ? faults[facet.key] : undefined}
+              fault={Object.hasOwn(faults, facet.key) && faults[facet.key]}
               open={position < OPEN}
             />
           ))}
@@ -146,7 +146,7 @@ interface FacetFieldsProps {
   facet: PanelFacet
   fields: Panel['fields']
   asked: PartsQuery
-  fault: string | undefined
+  fault: string | false | undefined
   open: boolean
 }
 
@@ -154,7 +154,7 @@ function FacetFields({ facet, fields, asked, fault, open }: FacetFieldsProps) {
   const { key, name, kind, bounds, bars, typedIn } = facet
   const isChosen = fields.some(([field]) => field === key || field.startsWith(`${key}.`))
   return (
-    <FilterGroup name={name} open={open || isChosen || fault !== undefined}>
+    <FilterGroup name={name} open={open || isChosen || Boolean(fault)}>
       {bars && <Histogram bars={bars} />}
       {kind === 'number' && (
         <RangeFields

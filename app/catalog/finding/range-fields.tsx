@@ -10,7 +10,7 @@ interface RangeFieldsProps {
   fields: Panel['fields']
   help?: string | undefined
   typedIn?: string | undefined
-  fault: string | undefined
+  fault: string | false | undefined
 }
 
 export function RangeFields({ name, fields, help, typedIn, fault }: RangeFieldsProps) {
