@@ -50,6 +50,7 @@ const LINES = textTable(`
   C2,1,100uF 16V,CP_Radial_D6.3mm_P2.50mm, | E-100
   C2,1,100uF 35V electrolytic,, |
   C2,1,1000uF 16V radial,, | E-1000
+  C2,1,1000uF 16V snap-in,, |
   C2,1,100uF 16V SMD,, |
   L1,1,10uH 1A,, | L-10
   L1,1,10uH axial,, |
