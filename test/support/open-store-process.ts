@@ -215,8 +215,11 @@ export function endPostgres(dataDir: string): void {
   }
 }
 
-/** Below the ephemeral ports: an outgoing connection could take one of those before the store listens. */
-const PORTS = { from: 10_000, below: 32_000 }
+/**
+ * Below the ephemeral ports: an outgoing connection could take one of those before the store listens. Above 10080, the
+ * last of the ports that `fetch` and browsers refuse (Fetch Standard, 'bad port').
+ */
+const PORTS = { from: 10_081, below: 32_000 }
 
 export async function freePort(): Promise<number> {
   for (;;) {
