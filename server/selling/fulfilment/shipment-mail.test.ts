@@ -9,7 +9,7 @@ import { useShop } from '#test/support/use-shop.ts'
 import { paidOrder, pieces, ship } from './fulfilment.fixture.ts'
 import { shipmentMail, trackingLink } from './shipment-mail.ts'
 
-const shop = useShop()
+const shop = useShop({ LOG_LEVEL: 'silent' })
 const ada = useAdmin(shop)
 const mei = useBuyer(shop)
 
