@@ -5,13 +5,7 @@ import { fillInOrder, orderCard, orderForm, purchaseButton, somewhere } from '..
 import { arriveSignedIn } from '../journeys/people.ts'
 import { putOnSale, stockOf } from '../journeys/shelf.ts'
 
-test('the order form keeps its input through a database crash, and the order succeeds afterwards', async ({
-  page,
-  request,
-  store,
-  db,
-  complaints,
-}) => {
+test('the order form survives a crash of the database', async ({ page, request, store, db, complaints }) => {
   const product = await putOnSale(db)
   await arriveSignedIn(page)
   await page.goto(product.orderPath)
@@ -34,14 +28,7 @@ test('the order form keeps its input through a database crash, and the order suc
   expect(await stockOf(db, product)).toBe(960)
 })
 
-test('pages report a database outage and recover automatically or by a click', async ({
-  page,
-  context,
-  request,
-  store,
-  db,
-  complaints,
-}) => {
+test('pages report an outage, and recover', async ({ page, context, request, store, db, complaints }) => {
   const product = await putOnSale(db)
   await arriveSignedIn(page)
   await page.goto('/dashboard/myorders')
@@ -70,11 +57,7 @@ async function expectReady(request: APIRequestContext, status: 200 | 503): Promi
   await expect.poll(async () => (await request.get('/readyz')).status(), { timeout: 30_000 }).toBe(status)
 }
 
-test('a link by id redirects to the current name, even while the database is down', async ({
-  request,
-  store,
-  db,
-}) => {
+test('a link by id leads to the current name while the database is down', async ({ request, store, db }) => {
   const product = await putOnSale(db)
   const byId = `/products/${product.id}`
   const lead = async (path: string) => {

@@ -24,11 +24,7 @@ const TIMES = proofRuns(2, 8)
 const FULL = 'the disk of PostgreSQL is full'
 const PAGES = ['/', '/products', '/api/tools']
 
-test('a full disk: orders and a picture are refused, pages are served and nothing is lost; all resumes once there is space', async ({
-  open,
-  poolOf,
-  after,
-}) => {
+test('on a full disk orders are refused, pages served, nothing is lost', async ({ open, poolOf, after }) => {
   test.setTimeout(300_000 + TIMES * 60_000)
   const disk = openSmallDisk(after)
   const store = await open({ env: patientSettings, dataDir: disk.dir })
@@ -83,10 +79,7 @@ test('a full disk: orders and a picture are refused, pages are served and nothin
   expect((await sharp(bytes).metadata()).width).toBeGreaterThan(0)
 })
 
-test('a full disk with the log ends no process; the log then tells how many lines are missing', async ({
-  open,
-  after,
-}) => {
+test('a full disk of the log ends no process, and the lines missing are counted', async ({ open, after }) => {
   test.setTimeout(240_000)
   const disk = openSmallDisk(after)
   const logFile = join(dirname(disk.dir), 'store.log')

@@ -4,9 +4,7 @@ import { expect, isRunning, test, untilOthersServe } from './fault.ts'
 /** Silence before the kill, and the start of another worker on a busy machine. */
 const BACK_MS = 60_000
 
-test('workers whose event loop is busy or stopped are killed and replaced; the store answers again', async ({
-  open,
-}) => {
+test('workers that are busy or stopped are killed and replaced; the store answers', async ({ open }) => {
   test.setTimeout(180_000)
   const env = { DEMO: 'off', NODE_OPTIONS: `--inspect-port=${await freePort()}` }
   const store = await open({ env, workers: 2 })

@@ -16,11 +16,7 @@ const MAX_KILOBYTES = 30
 /** Memory of the buyers and visitors, independent of the number of connections. */
 const MEGABYTES_BESIDES = 60
 
-test(`${CONNECTIONS} idle connections delay no purchase and use a few kilobytes each`, async ({
-  open,
-  poolOf,
-  after,
-}) => {
+test(`${CONNECTIONS} idle connections delay no purchase and use little`, async ({ open, poolOf, after }) => {
   const most = maxConnections() ?? CONNECTIONS
   test.skip(most < CONNECTIONS, `This system allows ${most} connections (ulimit -n).`)
   const store = await open({ env: patientSettings })

@@ -24,11 +24,7 @@ import { expect, test, untilOthersServe } from './fault.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 
-test('a store goes on when an install has removed all packages, and when a build has other packages', async ({
-  open,
-  poolOf,
-  after,
-}) => {
+test('a store outlives the removal and the change of its packages', async ({ open, poolOf, after }) => {
   // A separate project in a folder outside every other node_modules.
   const folder = mkdtempSync(join(tmpdir(), 'farad-install-'))
   after(() => rmSync(folder, { recursive: true }))

@@ -5,10 +5,7 @@ import { arriveSignedIn } from '../journeys/people.ts'
 
 const CHUNK = '**/assets/my-orders-page*.js'
 
-test('a screen whose chunk fails to load shows an error, and loads on retry', async ({
-  page,
-  complaints,
-}) => {
+test('a screen whose chunk fails to load shows an error, loads on retry', async ({ page, complaints }) => {
   await arriveSignedIn(page)
   await page.goto('/dashboard')
   await page.route(CHUNK, (route) => route.abort())
@@ -54,11 +51,7 @@ test('a screen whose chunk hangs shows an error after 2 minutes', async ({ page 
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a page without a connection shows an error and loads on retry', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('a page without a connection shows an error, loads on retry', async ({ page, context, complaints }) => {
   await arriveSignedIn(page)
   await page.goto('/blogs')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible()
@@ -81,9 +74,7 @@ test('a page without a connection shows an error and loads on retry', async ({
   await expect(page).toHaveURL('/')
 })
 
-test("a visitor's header has no account and dashboard links before the application runs", async ({
-  page,
-}) => {
+test("a visitor's header has no account and dashboard links before the scripts run", async ({ page }) => {
   await page.route('**/assets/*.js', () => {})
   await page.goto('/')
   const banner = page.getByRole('banner')

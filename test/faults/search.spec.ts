@@ -49,10 +49,7 @@ async function openFilled(
 
 test.skip(process.platform !== 'linux', 'Finds the search process in /proc.')
 
-test('has right counts or none while the search process, PostgreSQL or both are killed', async ({
-  open,
-  poolOf,
-}) => {
+test('has right counts or none while search, PostgreSQL or both are killed', async ({ open, poolOf }) => {
   const { store, db, find, truth } = await openFilled({ open, poolOf })
   const killSearch = () => process.kill(searchProcessOf(store), 'SIGKILL')
   const killPostgres = () => process.kill(postmasterOf(store.dataDir), 'SIGKILL')
@@ -99,11 +96,7 @@ test('goes on with a full disk, and leaves no partial snapshot', async ({ open, 
   expect(files()).toEqual(['snapshot'])
 })
 
-test('has right counts although its snapshot is torn, and those of a restored backup although it is later', async ({
-  open,
-  poolOf,
-  after,
-}) => {
+test('has right counts with a snapshot that is torn, or later', async ({ open, poolOf, after }) => {
   const { store, db, find, truth, untilRight } = await openFilled({ open, poolOf })
   const snapshot = join(store.dataDir, 'search/snapshot')
   await stock(db, { family: FAMILY })
@@ -131,10 +124,7 @@ test('has right counts although its snapshot is torn, and those of a restored ba
   expect(await firstTotal(find)).toBe(restored)
 })
 
-test('answers every question rightly during a rolling restart of workers and search process', async ({
-  open,
-  poolOf,
-}) => {
+test('answers every question rightly during a rolling restart', async ({ open, poolOf }) => {
   const { store, db, find, truth, untilRight } = await openFilled({ open, poolOf }, { workers: 2 })
   await untilOthersServe(store.dataDir, 2, [])
   await untilRight()
@@ -185,11 +175,7 @@ const gate = (family: string, passing: number[]) => `
   CREATE VIEW gate.product_parameters AS SELECT * FROM public.product_parameters WHERE gate.passes(product_id);
   DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = gate, public', current_database()); END $$`
 
-test('the first index answers from the families that it has, says so, and asks to come again for others', async ({
-  open,
-  poolOf,
-  after,
-}) => {
+test('the first index answers from the families that it has', async ({ open, poolOf, after }) => {
   const { store, db } = await openFilled({ open, poolOf })
   const ask = (path: string) => fetch(store.url + path, { headers: { connection: 'close' } })
   const found = async (query: string) => (await ask(`/api/parts?${query}`)).json()

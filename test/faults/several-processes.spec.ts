@@ -123,9 +123,7 @@ test.describe('a store of 2 workers', () => {
   })
 })
 
-test('workers share limits and metrics; after the kill of all of them, others take their place each time', async ({
-  open,
-}) => {
+test('workers share limits and metrics, and others take their place after a kill', async ({ open }) => {
   const metricsPort = await freePort()
   const limits = { LIMIT_API_MINUTE: '60', LIMIT_SIGN_IN_ACCOUNT_ADDRESS: '4' }
   const admin = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'copper-and-tin' }
@@ -160,10 +158,7 @@ test('workers share limits and metrics; after the kill of all of them, others ta
   expect(isRunning(store.pid())).toBe(true)
 })
 
-test('2 stores that start at once on an empty data folder create one demo world', async ({
-  open,
-  poolOf,
-}) => {
+test('2 stores that start at once on an empty folder create one demo world', async ({ open, poolOf }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'farad-two-'))
   chmodSync(dataDir, 0o755)
   const stores = await Promise.all([1, 2].map(() => open({ dataDir })))

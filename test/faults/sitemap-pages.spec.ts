@@ -38,9 +38,7 @@ async function sizeOf(picture: string) {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
 
-test('each page of the sitemap describes itself in its own words; links lead to listed pages', async ({
-  open,
-}) => {
+test('each page of the sitemap has words of its own; links lead to listed pages', async ({ open }) => {
   const store = await open()
   const at = async (address: string) => locations(await (await fetch(address)).text())
   const [pages = '', products = ''] = await at(`${store.url}/sitemap.xml`)

@@ -66,10 +66,7 @@ for (const width of [360, 1280]) {
     })
 
     for (const path of ['/', 'order form']) {
-      test(`the header of ${path} shows the signed-in person before the application runs`, async ({
-        page,
-        db,
-      }) => {
+      test(`the header of ${path} shows the person before the scripts run`, async ({ page, db }) => {
         const product = await putOnSale(db)
         const banner = page.getByRole('banner')
         await arriveSignedIn(page)

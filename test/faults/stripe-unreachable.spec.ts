@@ -62,12 +62,7 @@ test('hanging Stripe fields show an error and disable Pay', async ({ page, db })
   await pay(page)
 })
 
-test('a store with the wrong keys shows that the payment could not be opened', async ({
-  page,
-  db,
-  store,
-  complaints,
-}) => {
+test('with wrong keys the page says that no payment was opened', async ({ page, db, store, complaints }) => {
   complaints.allow(/status of 50\d/)
   await store.withOtherKeys(async () => {
     await arriveToPay(page, db)
@@ -77,11 +72,7 @@ test('a store with the wrong keys shows that the payment could not be opened', a
   await pay(page)
 })
 
-test("a retry in Stripe's fields after a lost answer finds the charge and does not repeat it", async ({
-  page,
-  db,
-  complaints,
-}) => {
+test("a retry in Stripe's fields after a lost answer charges once", async ({ page, db, complaints }) => {
   const { orderId } = await arriveToPay(page, db)
   await page.route(CONFIRM, async (route) => {
     await tellGateway(db, { kind: 'fail-after', answer: '500', caller: 'browser', times: 1 })

@@ -6,10 +6,7 @@ import { numberOf, putOnSale, untilChangesAreRead } from './shelf.ts'
 // What the built store answers at its addresses; the pages are read without a script.
 test.use({ javaScriptEnabled: false })
 
-test('each address answers GET and HEAD with its status, and other spellings lead to it', async ({
-  db,
-  request,
-}) => {
+test('each address answers GET and HEAD, and other spellings lead to it', async ({ db, request }) => {
   const [product, gone, other] = [await putOnSale(db), await putOnSale(db), await putOnSale(db)]
   await db.query('UPDATE products SET archived_at = now() WHERE id = $1', [gone.id])
   await db.query(`UPDATE products SET part_number = part_number || '/+A' WHERE id = $1`, [other.id])
@@ -71,12 +68,7 @@ test('each address answers GET and HEAD with its status, and other spellings lea
   }
 })
 
-test('a product page has data for search engines and allows its own scripts by hash; personal pages are not indexed', async ({
-  page,
-  db,
-  store,
-  complaints,
-}) => {
+test('search engines find data of products, no personal pages', async ({ page, db, store, complaints }) => {
   const name = '</script><script>document.title="taken"</script>"&\u2028<!--'
   const id = await stock(db, { name, price: '0.0042', minimumOrder: 200, availableQuantity: 200 })
   const answer = await page.goto(`/products/${id}`)

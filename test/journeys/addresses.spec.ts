@@ -6,10 +6,7 @@ import { fillInOrder, orderCard, orderForm, purchaseButton } from './ordering.ts
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale } from './shelf.ts'
 
-test('the order form begins with an address of the book, without one with that of the profile, later of the last order', async ({
-  page,
-  db,
-}) => {
+test('the order form begins with the address of the book, profile or last order', async ({ page, db }) => {
   const product = await putOnSale(db)
   const ada = await arriveSignedIn(page)
   await page.goto('/dashboard/addresses')

@@ -33,10 +33,7 @@ async function autofill(fields: [field: Locator, value: string][]): Promise<void
   }
 }
 
-test('a new user pays for 30 lines with at most 12 actions after copying the BOM @main', async ({
-  page,
-  db,
-}) => {
+test('a new user pays for 30 lines of a BOM with at most 12 actions @main', async ({ page, db }) => {
   const [board, ada] = [await boardOf(db), newcomer()]
   const main = page.getByRole('main')
   const account = page.getByRole('form', { name: 'Sign Up' })

@@ -17,10 +17,7 @@ async function signUpAndReturn(page: Page, name: string): Promise<void> {
   await page.goto('/bom')
 }
 
-test('a pasted BOM is priced for boards, kept through a sign-up and put into the cart, seen by no other user @main', async ({
-  page,
-  db,
-}) => {
+test('a BOM is priced, kept through a sign-up and put into the cart @main', async ({ page, db }) => {
   const [first, second] = [await sell(db), await sell(db, { availableQuantity: 50 })]
   const boards = page.getByRole('textbox', { name: 'Boards' })
   await page.goto('/bom')
@@ -72,12 +69,7 @@ async function arriveWithStuff(page: Page, number: string): Promise<void> {
   await page.getByText('Columns:').click()
 }
 
-test('a corrected column is remembered for the next file with this header, for a user on each device', async ({
-  page,
-  browser,
-  store,
-  db,
-}) => {
+test('a corrected column is remembered on each device', async ({ page, browser, store, db }) => {
   const stuff = (at: Page) => at.getByLabel('Content of Stuff')
   const recalled = (at: Page) => at.getByText('The columns are read as you set them')
   const number = await sell(db)

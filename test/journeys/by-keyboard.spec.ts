@@ -64,10 +64,7 @@ test('a purchase works by keyboard alone @main', async ({ page, db }) => {
   await expect(card.getByText('Paid', { exact: true })).toBeVisible()
 })
 
-test('search, families and BOM work by keyboard alone, and on a phone search and menu, also before the scripts @main', async ({
-  page,
-  db,
-}) => {
+test('search, families, BOM and the menu of a phone work by keyboard @main', async ({ page, db }) => {
   const product = await putOnSale(db)
   await untilChangesAreRead(db)
   const banner = page.getByRole('banner')

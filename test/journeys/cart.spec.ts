@@ -27,10 +27,7 @@ test('a visitor fills a cart, and the header counts its lines @main', async ({ p
   await expect(page.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout')
 })
 
-test('a wrong quantity is not added; lines are changed, referenced, saved as CSV, and added by number, from a row, a card and a comparison', async ({
-  page,
-  db,
-}) => {
+test('lines are changed, referenced, saved as CSV, and added from everywhere', async ({ page, db }) => {
   const product = await putOnSale(db, laddered)
   await page.goto(product.path)
   await started(page)
@@ -144,10 +141,7 @@ test('a wrong quantity is not added; lines are changed, referenced, saved as CSV
   await expect(quantityOf(page, product)).toHaveValue('205')
 })
 
-test('removed lines come back by Undo, a part off sale stays with words, and an empty cart shows the parts that were looked at last', async ({
-  page,
-  db,
-}) => {
+test('removed lines come back by Undo, and a part off sale stays with words', async ({ page, db }) => {
   const products = [await putOnSale(db), await putOnSale(db), await putOnSale(db)]
   const [gone, second, dearer] = products
   if (!gone || !second || !dearer) throw new Error('There are 3 products.')

@@ -4,11 +4,7 @@ import { expectFieldError } from './ordering.ts'
 import { arriveAsOwner, productForm } from './owner.ts'
 import { putOnSale, untilChangesAreRead } from './shelf.ts'
 
-test('the owner adds a family with parameters, and a product gets values of them', async ({
-  page,
-  db,
-  complaints,
-}) => {
+test('the owner adds a family, and a product gets values of it', async ({ page, db, complaints }) => {
   const key = `magnets-${randomUUID().slice(0, 8)}`
   const name = `Magnets ${key}`
   const product = await putOnSale(db)

@@ -19,9 +19,7 @@ async function countOf(page: Page, name: string, value: string): Promise<string>
   return words.match(/(\d+)\s*$/)?.[1] ?? ''
 }
 
-test('filters apply at once, explain what they cannot read, follow Back and are removed one by one @main', async ({
-  page,
-}) => {
+test('filters apply at once, follow Back and are removed one by one @main', async ({ page }) => {
   await page.goto(CHIPS)
   await started(page)
   const count = await countOf(page, 'Package', '0603')
@@ -81,9 +79,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the families lead to the filters, which are a form, and parts are chosen and compared', async ({
-    page,
-  }) => {
+  test('families lead to the filters, a form, and parts are compared', async ({ page }) => {
     await page.goto('/products')
     const families = page.getByRole('navigation', { name: 'Families of parts' })
     await families.getByRole('link', { name: 'Resistors', exact: true }).click()

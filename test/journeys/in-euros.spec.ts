@@ -77,12 +77,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await expectEuros(page)
 }
 
-test('a store in euros has no dollar from the BOM to the credit note', async ({
-  page,
-  browser,
-  store,
-  db,
-}) => {
+test('a store in euros has no dollar from BOM to credit note', async ({ page, browser, store, db }) => {
   const buying = await (await browser.newContext({ baseURL: store.url })).newPage()
   const heard = [hearApi(page.context()), hearApi(buying.context())]
   const part = await putOnSale(db, { minimumOrder: 10, price: '0.0042', availableQuantity: 100_000 })
@@ -200,12 +195,7 @@ async function recordOn(desk: Page, amount: string) {
   await form.getByRole('button', { name: 'Record a receipt' }).click()
 }
 
-test('a buyer pays by transfer in two parts, and the accountant records them and sends the rest back', async ({
-  page,
-  db,
-  browser,
-  store,
-}) => {
+test('a transfer in two parts is recorded, the rest goes back', async ({ page, db, browser, store }) => {
   await takeTransfers(db)
   const { ada } = await arriveToCheckOut(page, db, '€30.00')
   await fillInAddress(page, { ...harbour, country: 'FR' })
@@ -244,13 +234,7 @@ test('a buyer pays by transfer in two parts, and the accountant records them and
   await expect(page.getByRole('main')).toContainText('Paid')
 })
 
-test('an order whose money comes after its end is placed again once its parts are there', async ({
-  page,
-  db,
-  browser,
-  store,
-  complaints,
-}) => {
+test('an order paid late is placed again', async ({ page, db, browser, store, complaints }) => {
   await takeTransfers(db)
   const ada = await arriveSignedIn(page)
   const product = await putOnSale(db, { price: '2.5', availableQuantity: 100 })

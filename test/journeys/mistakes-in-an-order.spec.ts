@@ -12,12 +12,7 @@ import {
 import { arriveSignedIn } from './people.ts'
 import { putOnSale, setPrice, stockOf } from './shelf.ts'
 
-test('the order form shows what is missing, out of bounds, or changed meanwhile, and accepts what it says', async ({
-  page,
-  store,
-  db,
-  complaints,
-}) => {
+test('the order form shows what is missing or wrong', async ({ page, store, db, complaints }) => {
   const product = await putOnSale(db, { minimumOrder: 10, availableQuantity: 4200 })
   await arriveSignedIn(page)
   await page.goto(product.orderPath)

@@ -8,12 +8,7 @@ import { arriveAsOwner } from './owner.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { numberOf, putOnSale } from './shelf.ts'
 
-test('a buyer asks for a price, the owner answers from pasted lines, the buyer accepts and goes on to pay, and asks again for what has expired', async ({
-  page,
-  browser,
-  store,
-  db,
-}) => {
+test('a price is asked, offered, accepted and asked again', async ({ page, browser, store, db }) => {
   const { rows } = await db.query(
     `SELECT id, part_number, minimum_order, price_breaks -> -1 ->> 'quantity' AS last FROM products WHERE archived_at IS NULL
        AND life_cycle = 'active' AND available_quantity > (price_breaks -> -1 ->> 'quantity')::int ORDER BY id LIMIT 2`,
@@ -117,10 +112,7 @@ test('a purchase order pasted from a mail becomes an offer that is sent', async 
   expect(actions()).toBeLessThanOrEqual(10)
 })
 
-test('the order form says what the company of the buyer wants, whose number of a part is found', async ({
-  page,
-  db,
-}) => {
+test('the order form says what the company of the buyer wants', async ({ page, db }) => {
   const part = await putOnSale(db, { minimumOrder: 1, price: '0.25', availableQuantity: 5000 })
   const pia = await arriveSignedIn(page, 'Pia Purchaser')
   await db.query('UPDATE users SET email_verified = true WHERE email = $1', [pia.email])

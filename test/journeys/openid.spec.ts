@@ -7,11 +7,7 @@ import { logIn, newcomer, signOut } from './people.ts'
 import { codeForm, enterRecoveryCode, factor, turnFactorOn } from './second-factor.ts'
 import { putOnSale } from './shelf.ts'
 
-test('a person signs up by Google from an order, signs out, and logs in again to what was open @main', async ({
-  page,
-  db,
-  google,
-}) => {
+test('a person signs up by Google from an order, and comes back @main', async ({ page, db, google }) => {
   const { name, email } = google.person
   const product = await putOnSale(db)
   await page.goto(product.orderPath)
@@ -35,12 +31,7 @@ test('a person signs up by Google from an order, signs out, and logs in again to
   await expect(page.getByText(`Welcome ${name} to your Dashboard`)).toBeVisible()
 })
 
-test('a Google login that is cancelled, down or refused says so, and works on retry', async ({
-  page,
-  google,
-  store,
-  complaints,
-}) => {
+test('a Google login that fails says so, works on retry', async ({ page, google, store, complaints }) => {
   await page.goto('/login?from=/reviews')
   await goToProvider(page)
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -63,11 +54,7 @@ test('a Google login that is cancelled, down or refused says so, and works on re
   await expect(page.getByRole('banner')).toContainText(google.person.name)
 })
 
-test('the owner sets a second factor up, without which the password opens nothing of the desk', async ({
-  page,
-  db,
-  complaints,
-}) => {
+test('the owner sets a second factor up, which the desk wants', async ({ page, db, complaints }) => {
   complaints.expect(/status of 40[13]/)
   const owner = await arriveAsOwner(page, db)
   await page.goto('/dashboard/users')
@@ -119,12 +106,7 @@ test('the owner sets a second factor up, without which the password opens nothin
   await expect(page.getByText(/^farad_\w{40}$/)).toBeVisible()
 })
 
-test('a person who signs in by Google is asked for the second factor at each login', async ({
-  page,
-  db,
-  google,
-  complaints,
-}) => {
+test('the second factor is asked after Google too', async ({ page, db, google, complaints }) => {
   complaints.expect(/status of 40[13]/)
   await page.goto('/login')
   await passProvider(page)

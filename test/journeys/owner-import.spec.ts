@@ -83,11 +83,7 @@ test('the owner corrects a refused file and imports it @main', async ({ page, db
   await expect(page.getByRole('main').locator('img[src^="/images/"]').first()).toBeVisible()
 })
 
-test('the owner explains a list of her own once, with a new family and pictures elsewhere', async ({
-  page,
-  db,
-  complaints,
-}) => {
+test('the owner explains a list of her own once, with pictures', async ({ page, db, complaints }) => {
   const mark = randomUUID().slice(0, 6).toUpperCase()
   const list = (price: string) =>
     `sep=;\nArt.-Nr. ${mark};Bezeichnung;VK netto;Gruppe ${mark};Foto;Notiz ${mark};;\nSENSORS;;;;;;;\nOL-${mark};Sensor ${mark};${price};Sensors ${mark};http://pictures.invalid/1.png;x;;\n`

@@ -7,11 +7,7 @@ import { placePaid, shipByApi } from './packing.ts'
 import { elsewhere } from './people.ts'
 import { putOnSale, stockOf } from './shelf.ts'
 
-test('a new order appears on the desk by itself; the owner finds it, sees its history grow and cancels it', async ({
-  page,
-  db,
-  store,
-}) => {
+test('a new order appears by itself, is found and cancelled', async ({ page, db, store }) => {
   const product = await putOnSale(db, { availableQuantity: 100 })
   const buyer = await signUp(store.url, 'Bea Buyer')
   await arriveAsOwner(page, db)
@@ -38,11 +34,7 @@ test('a new order appears on the desk by itself; the owner finds it, sees its hi
   await expect(card).toContainText('Cancelled')
 })
 
-test('the desk shows low stock, money taken and the findings of the books, and finds an order by any number and by what is to do', async ({
-  page,
-  db,
-  store,
-}) => {
+test('the desk shows low stock, money and books, and finds orders', async ({ page, db, store }) => {
   await putOnSale(db, { availableQuantity: 30, minimumOrder: 10 })
   const product = await putOnSale(db)
   const buyer = await signUp(store.url, 'Nia Numbers')

@@ -10,11 +10,7 @@ import { putOnSale, stockOf } from './shelf.ts'
 
 const CHANGED = 'The product is changed.'
 
-test('the owner adds a product once with a photograph, through mistakes, failures and a lost answer; a buyer finds it @main', async ({
-  page,
-  db,
-  complaints,
-}) => {
+test('the owner adds a product once, through mistakes @main', async ({ page, db, complaints }) => {
   await arriveAsOwner(page, db)
   const taken = await putOnSale(db)
   const name = `Farad QX ${randomUUID().slice(0, 8)} relay`
@@ -77,11 +73,7 @@ async function savedSheet(page: Page): Promise<string> {
   return readFile(await (await saved).path(), 'latin1')
 }
 
-test('the owner gives a part trade data, price breaks and a data sheet, which a buyer sees; a conflicting change is rejected', async ({
-  page,
-  db,
-  complaints,
-}) => {
+test('a part gets trade data, price breaks and a data sheet', async ({ page, db, complaints }) => {
   const owner = await arriveAsOwner(page, db)
   const part = await putOnSale(db, { price: '0.25' })
   await page.goto(part.path)
@@ -142,10 +134,7 @@ test('the owner gives a part trade data, price breaks and a data sheet, which a 
   expect(await savedSheet(page)).toBe(pdf)
 })
 
-test('the list of products is sorted, narrowed and saved; price, stock and deletion are changed in it', async ({
-  page,
-  db,
-}) => {
+test('products are sorted, narrowed, saved, and changed in their list', async ({ page, db }) => {
   const product = await putOnSale(db, { price: '987654', minimumOrder: 1, availableQuantity: 100 })
   await arriveAsOwner(page, db)
   await page.goto('/dashboard/manageproducts')

@@ -5,11 +5,7 @@ import { expect, test } from './journey.ts'
 import { arriveAsOwner, findOnlyRow, rowOf } from './owner.ts'
 import { reviewCard } from './reviewing.ts'
 
-test('the owner hides a review and shows it again, and answers and marks messages', async ({
-  page,
-  db,
-  store,
-}) => {
+test('the owner hides and shows a review, and answers messages', async ({ page, db, store }) => {
   const buyer = await signUp(store.url, 'Rude Writer')
   const comment = `A rude word ${buyer.email}`
   await buyer.call(addReview, { body: { review: 1, comment } })

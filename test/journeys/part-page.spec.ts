@@ -43,10 +43,7 @@ async function putCapacitors(db: pg.Pool) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the part page shows prices, alternatives and what others are called, and links to lists', async ({
-    page,
-    db,
-  }) => {
+  test('the part page shows prices, alternatives and other names, and lists', async ({ page, db }) => {
     const product = await putOnSale(db, laddered)
     await page.goto(product.path)
     await expect(page.getByRole('table', { name: 'Prices by quantity' }).getByRole('row')).toHaveText([
@@ -70,11 +67,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the part page prices a quantity, which survives the sign-up to the order form; its number is copied', async ({
-  page,
-  db,
-  context,
-}) => {
+test('a quantity is priced, and survives the sign-up to the order', async ({ page, db, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const product = await putOnSale(db, laddered)
   // A press before the application starts copies at once and is announced later.
@@ -106,11 +99,7 @@ test('the part page prices a quantity, which survives the sign-up to the order f
   await expect(orderTotal(page)).toHaveText('$22.05')
 })
 
-test('the owner names alternatives and the numbers of others, and a buyer finds and orders by such a number', async ({
-  page,
-  db,
-  complaints,
-}) => {
+test('alternatives and numbers of others are named and found', async ({ page, db, complaints }) => {
   const { both } = await putCapacitors(db)
   const product = await putOnSale(db)
   const foreign = `IRF-${randomUUID().slice(0, 8).toUpperCase()}`

@@ -21,10 +21,7 @@ const SAVED = 'The settings are saved.'
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="220" height="48"><circle cx="24" cy="24" r="20" fill="#0b5fa5"/></svg>`
 
-test('the owner gives the shop its name, logo, colour and words, and no page says another name', async ({
-  page,
-  db,
-}) => {
+test('the owner gives the shop name, logo, colour and words, on all pages', async ({ page, db }) => {
   await arriveAsOwner(page, db)
   await page.goto('/dashboard')
   await page.getByRole('region', { name: 'Before you open' }).getByRole('link').first().click()
@@ -71,11 +68,7 @@ test('the owner gives the shop its name, logo, colour and words, and no page say
     expect(await (await page.request.get(path)).text(), path).not.toContain('Farad')
 })
 
-test('the owner enters the company, which papers wait for, then tax rates, while another admin does', async ({
-  page,
-  db,
-  complaints,
-}) => {
+test('papers wait for the company; two admins enter tax rates', async ({ page, db, complaints }) => {
   const owner = elsewhere(await arriveAsOwner(page, db))
   await page.goto('/dashboard')
   await expect(page.getByText('invoices and other papers wait until it is entered')).toBeVisible()
@@ -133,11 +126,7 @@ test('the owner enters the company, which papers wait for, then tax rates, while
   await expect(page.getByText('invoices and other papers wait')).toBeHidden()
 })
 
-test('the owner sets shipping methods, a bank transfer with an account that is checked, low stock, and a text in Markdown', async ({
-  page,
-  db,
-  complaints,
-}) => {
+test('the owner sets shipping, a bank account, and a text', async ({ page, db, complaints }) => {
   await arriveAsOwner(page, db)
   await page.goto('/dashboard/settings?section=shipping')
   const form = page.getByRole('region', { name: 'Shipping', exact: true })

@@ -9,10 +9,7 @@ function spoilToken(): void {
   localStorage.setItem('accessToken', `${head}.${claims}.worthless`)
 }
 
-test('a signed-out visitor of a guarded page logs in, after mistakes, and returns to it @main', async ({
-  page,
-  complaints,
-}) => {
+test('a visitor of a guarded page logs in and returns to it @main', async ({ page, complaints }) => {
   const path = '/dashboard/payment/0197a6f0-0000-7000-8000-000000000000'
   const ada = await arriveSignedIn(page)
   await page.goto('/')
@@ -35,12 +32,7 @@ test('a signed-out visitor of a guarded page logs in, after mistakes, and return
   await expect(page.getByRole('alert')).toContainText('There is no such order in your account.')
 })
 
-test('an expired token is renewed without a notice; without a session an order leads to the login and back, and a sign-out ends all tabs', async ({
-  page,
-  context,
-  db,
-  complaints,
-}) => {
+test('a token is renewed, and a sign-out ends all tabs', async ({ page, context, db, complaints }) => {
   const product = await putOnSale(db)
   const ada = await arriveSignedIn(page)
   await page.goto(product.orderPath)

@@ -6,10 +6,7 @@ import { orderCard } from './ordering.ts'
 import { arriveToPay, expectCompleted, intentOfOrder, payButton, paymentPanel } from './paying.ts'
 import { answerBank, payWithStripe, stripeFields, test } from './stripe.ts'
 
-test("a card pays in Stripe's fields, and earlier pages load nothing from Stripe @main", async ({
-  page,
-  db,
-}) => {
+test("a card pays in Stripe's fields, of which earlier pages load none @main", async ({ page, db }) => {
   const fromStripe: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).host.endsWith('stripe.com')) fromStripe.push(request.url())
@@ -33,12 +30,7 @@ test("a card pays in Stripe's fields, and earlier pages load nothing from Stripe
   expect(rows).toEqual([{ billing_name: 'Mei Tanaka', billing_email: mei.email }])
 })
 
-test('an invalid card, a declined one and a failed 3-D Secure challenge are said in red; an order paid in another tab is not charged twice', async ({
-  page,
-  context,
-  db,
-  complaints,
-}) => {
+test('mistakes of a card are said, and none is charged twice', async ({ page, context, db, complaints }) => {
   const { mei, orderId } = await arriveToPay(page, db)
   const words = paymentPanel(page).getByRole('alert')
   const { number } = stripeFields(page)

@@ -15,11 +15,7 @@ const suggestions: Suggestions = {
 
 const option = (page: Page, name: string | RegExp) => list(page).getByRole('option', { name })
 
-test('suggestions are walked by keyboard, closed by Escape, lead on, also on a phone, and the search works while they fail or come late', async ({
-  page,
-  db,
-  complaints,
-}) => {
+test('suggestions are walked by keyboard, and lead on', async ({ page, db, complaints }) => {
   const part = await putOnSale(db)
   const asking = '**/api/suggestions?*'
   await page.route(asking, (route) => route.fulfill({ json: suggestions }))

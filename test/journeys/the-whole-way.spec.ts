@@ -5,12 +5,7 @@ import { paymentPanel, payWith } from './paying.ts'
 import { logIn, newcomer, signOut, signUp } from './people.ts'
 import { putOnSale } from './shelf.ts'
 
-test('a purchase from the home page to a paid order that survives a restart @main', async ({
-  page,
-  store,
-  db,
-  complaints,
-}) => {
+test('a purchase from the home page, through a restart @main', async ({ page, store, db, complaints }) => {
   const product = await putOnSale(db, { price: '0.0375', minimumOrder: 40, availableQuantity: 5200 })
   const mei = newcomer('Mei Tanaka')
 

@@ -30,11 +30,7 @@ async function saveBoard(page: Page, name: string, lines: string[]): Promise<voi
 }
 
 // (rules: C-27)
-test('three boards buy what they need together, with the references of each on order and invoice', async ({
-  page,
-  store,
-  db,
-}) => {
+test('three boards buy together, with the references of each', async ({ page, store, db }) => {
   const resistor = await putOnSale(db, { minimumOrder: 100, orderMultiple: 100 })
   const other = await putOnSale(db, { minimumOrder: 1 })
   const ada = elsewhere(await arriveSignedIn(page))

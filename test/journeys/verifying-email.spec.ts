@@ -6,11 +6,7 @@ import { arriveSignedIn, logIn, newcomer, signOut, signUp } from './people.ts'
 const UNVERIFIED = 'Your email is not verified yet.'
 const SUBJECT = /^Verify your email/
 
-test('a sign-up says what is missing or wrong and signs in at once; the newest link of a mail verifies the email, once', async ({
-  page,
-  db,
-  complaints,
-}) => {
+test('a sign-up signs in at once; the newest link verifies', async ({ page, db, complaints }) => {
   const taken = await arriveSignedIn(page)
   await page.goto('/')
   await signOut(page)
@@ -65,10 +61,7 @@ test('a sign-up says what is missing or wrong and signs in at once; the newest l
   )
 })
 
-test('the link of another account verifies nothing before that person logs in and gives the password', async ({
-  page,
-  complaints,
-}) => {
+test('the link of another account verifies nothing without its password', async ({ page, complaints }) => {
   const ada = await arriveSignedIn(page)
   const link = await linkInMail(page, ada, SUBJECT)
   const mei = await arriveSignedIn(page, 'Mei Tanaka')
