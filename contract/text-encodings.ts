@@ -15,11 +15,16 @@ export function utf16Of(bytes: Uint8Array): string | undefined {
  */
 const CENTRAL =
   /^(?!.*[\xc0\xc7\xe0\xe7])(?=.*[\x8a\x8e\x9a\x9e\xcd\xdd\xed\xfd]).*(?:[\xc8\xcc\xe8\xec]|[A-Za-z]\xf8)/s
+/** 'ść', 'zł', and 'ł', 'ą' or 'ż' within a word, in the West '³', '¹' and '¿'. */
+const POLISH = /\x9c\xe6|(?<![A-Za-z])z\xb3(?![\w])|[A-Za-z][\xb3\xb9\xbf][a-z\xb3\xb9\xbf]/
+/** Two kana in Shift_JIS, in the West '‚' and 'ƒ', each with a sign. */
+const JAPANESE = /(?:[\x82\x83][\x40-\x7e\x80-\xfc]){2}/
 
-/** In which a Western or a Czech Excel saves a CSV file that is not in UTF-8. */
-export function oldEncodingOf(bytes: Uint8Array): 'windows-1250' | 'windows-1252' {
+/** In which a Western, Czech, Polish or Japanese Excel saves a CSV file that is not in UTF-8. */
+export function oldEncodingOf(bytes: Uint8Array): 'windows-1250' | 'windows-1252' | 'shift_jis' {
   const text = String.fromCharCode(...bytes.subarray(0, SAMPLE))
-  return CENTRAL.test(text) ? 'windows-1250' : 'windows-1252'
+  if (JAPANESE.test(text)) return 'shift_jis'
+  return CENTRAL.test(text) || POLISH.test(text) ? 'windows-1250' : 'windows-1252'
 }
 
 const SAMPLE = 16_000

@@ -32,6 +32,18 @@ it.each([
   expect(fault.message).toContain(words)
 })
 
+it('a file of an old Mac has its lines, each with its number', async () => {
+  const file = join(folder, 'parts.csv')
+  await writeFile(file, 'sep=;\rsku;name,x\rA;"B\rb"\r\rC;D\r')
+  const lines = []
+  for await (const { line, cells } of readCsv(file, () => {})) lines.push([line, ...cells])
+  expect(lines).toEqual([
+    [2, 'sku', 'name,x'],
+    [3, 'A', 'B\nb'],
+    [6, 'C', 'D'],
+  ])
+})
+
 it('a file of a Czech Excel has its letters, where two of them look like UTF-8 too', async () => {
   const file = join(folder, 'parts.csv')
   await writeFile(file, Buffer.from('sn\xedma\xe8;n\xed\x9e', 'latin1'))

@@ -20,7 +20,7 @@ const MARKUP = /^\uFEFF?\s*<(?:!doctype|html|\?xml|table)/i
 
 /** Throws CsvFault if the file has another format. */
 export async function* readCsv(path: string, onRead: (bytes: number) => void): AsyncGenerator<CsvLine> {
-  const texts = textOf(path, onRead)
+  const texts = withLineFeeds(textOf(path, onRead))
   const { beginning, delimiter, before } = begun(await firstLines(texts))
   const decimalComma = delimiter === ';' || COMMA_DECIMALS.test(beginning.split(delimiter).join('\n'))
   const lines = lineCounter(before)
@@ -78,7 +78,7 @@ async function* textOf(path: string, onRead: (bytes: number) => void): AsyncGene
 function isOld(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes).toString('latin1')
   if (!/[\x80-\xff]/.test(text)) return false
-  return !/[\xc2-\xf4][\x80-\xbf]/.test(text) || (oldEncodingOf(bytes) === 'windows-1250' && !isUtf8(bytes))
+  return !/[\xc2-\xf4][\x80-\xbf]/.test(text) || (oldEncodingOf(bytes) !== 'windows-1252' && !isUtf8(bytes))
 }
 
 /** `bytes` may end within a letter. */
@@ -101,6 +101,15 @@ function foreignKind(beginning: Buffer): string | undefined {
   if (MARKUP.test(beginning.toString('utf8', 0, 200)))
     return 'The file is a web page or XML. Perhaps the page of a sign-in was saved in place of the file.'
   return undefined
+}
+
+/** Old Macs end lines with '\r' alone. */
+async function* withLineFeeds(texts: AsyncGenerator<string>): AsyncGenerator<string> {
+  let hasFeeds = false
+  for await (const text of texts) {
+    hasFeeds ||= text.includes('\n')
+    yield hasFeeds ? text : text.replaceAll('\r', '\n')
+  }
 }
 
 /** Enough to see the head, and how numbers are written below it. */

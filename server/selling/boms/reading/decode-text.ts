@@ -1,5 +1,5 @@
 import { plainCharacters } from '#contract/plain-characters.ts'
-import { utf16Of } from '#contract/text-encodings.ts'
+import { oldEncodingOf, utf16Of } from '#contract/text-encodings.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Unread } from './bom-lines.ts'
 
@@ -15,7 +15,7 @@ const WEB_PAGE = /^\s*<(?:!doctype|html|\?xml|table)/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell a binary file from a text
 const CONTROL = /[\0-\x08\x0b\x0e-\x19\x1b-\x1f]/
 
-/** The text of a file in UTF-8, UTF-16, GB 18030 or Windows-1252, with or without a byte order mark. */
+/** The text of a file in UTF-8, UTF-16, GB 18030, Shift_JIS or that of an old Excel, with or without a byte order mark. */
 export function decodeText(bytes: Uint8Array): string | Unread {
   if (bytes.length === 0) return unusable('empty')
   const begins = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
@@ -52,10 +52,11 @@ export function unusable(fault: Fault, facts: { most?: number } = {}): Unread {
 function decoded(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes)
   if (utf16) return new TextDecoder(utf16).decode(bytes)
+  const old = oldEncodingOf(bytes)
   return (
     decodedStrictly(bytes, 'utf-8') ??
-    (hasPairs(bytes) ? decodedStrictly(bytes, 'gb18030') : undefined) ??
-    new TextDecoder('windows-1252').decode(bytes)
+    (old !== 'shift_jis' && hasPairs(bytes) ? decodedStrictly(bytes, 'gb18030') : undefined) ??
+    new TextDecoder(old).decode(bytes)
   )
 }
 
