@@ -10,12 +10,13 @@ import { text as limited } from '#contract/values.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { isDrawnImage } from '#server/catalog/images/own-image.ts'
 import { fieldErrors } from '#server/platform/http/request-input.ts'
-import type { Column } from './columns.ts'
+import { type Column, countIn } from './columns.ts'
 import {
   foreignText,
   isFurtherPicture,
   isPlaceholder,
   isSeparator,
+  isSum,
   isTitle,
   unitFactor,
   withUnit,
@@ -81,6 +82,8 @@ export function checkLine(reading: LineReading, csv: CsvLine): CheckedLine | und
   const parameters: Record<string, string> = {}
   const attributes: [string, string][] = []
   const breaks: PriceBreak[] = []
+  const counted = foreign ? (texts[columns.findIndex((column) => 'counts' in column)] ?? '') : ''
+  const each = COUNT.test(counted) ? countIn(counted) : 1
   let attribute = ''
   for (const [index, column] of columns.entries()) {
     const given = texts[index] ?? ''
@@ -102,6 +105,7 @@ export function checkLine(reading: LineReading, csv: CsvLine): CheckedLine | und
       const words = t('import.other-currency', { text: other, currency: storeCurrency() })
       return refused(`${column.name}: ${words}`)
     }
+    const per = 'per' in column ? (column.per ?? 1) * each : 1
     const factor = foreign ? unitFactor(column, given) : 1
     if (factor === undefined) return refused(`${column.name}: ${t('import.other-unit', { text: given })}`)
     if (column.name === 'partNumber' && isShortened(text))
@@ -110,13 +114,17 @@ export function checkLine(reading: LineReading, csv: CsvLine): CheckedLine | und
       return refused(`${column.name}: ${t('import.value-twice')}`)
     if ('parameter' in column) parameters[column.parameter] = withUnit(text, column.unit)
     else if (column.name === 'attributeValue') attributes.push([attribute, text])
-    else if (column.name === 'priceBreaks') breaks.push(...(value as PriceBreak[]))
-    else typed[column.name] = typeof value === 'number' && factor !== 1 ? rounded(value * factor) : value
+    else if (column.name === 'priceBreaks')
+      breaks.push(
+        ...(value as PriceBreak[]).map(({ quantity, price }) => ({ quantity, price: rounded(price / per) })),
+      )
+    else typed[column.name] = typeof value === 'number' ? rounded((value * factor) / per) : value
   }
   if (breaks.length > 0) typed.priceBreaks = breaks
   const { data, error } = (foreign ? ForeignLine : ProductLine).safeParse(typed)
   if (!data) return refused(reasons(error))
-  if (foreign && !data.name && !data.partNumber) return refused(t('import.nameless'))
+  const isNamed = [cellOf('name'), cellOf('partNumber')].some((text) => text !== '' && !isSum(text))
+  if (foreign && !isNamed) return refused(t('import.nameless'))
   return { ...asForm(data, refused), line, name: data.name ?? '', parameters, attributes, decimalComma }
 }
 
@@ -139,6 +147,9 @@ function asForm<R>(data: ProductLine, refused: (refusal: string) => R) {
 function withoutEmptyRest(cells: string[], columns: number): string[] {
   return cells.slice(columns).every((cell) => cell.trim() === '') ? cells.slice(0, columns) : cells
 }
+
+/** Of the prices of a line: '100', '1.000', not 'Stk'. */
+const COUNT = /^[1-9]\d{0,2}(?:[.,' ]?\d{3})?$/
 
 /** 0.0347 times 1000 is 34.7. */
 const rounded = (number: number) => Number(number.toPrecision(15))

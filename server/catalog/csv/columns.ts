@@ -15,10 +15,17 @@ export interface ParameterColumn {
 /** `attribute` has the name of the parameter whose value is in the next `attributeValue`. */
 interface OtherColumn {
   name: 'ignore' | 'attribute' | 'attributeValue'
+  /** Of the price of the line: 'Preiseinheit' with 1, 100 or 1000. */
+  counts?: true
 }
 
-/** With the unit of a head such as 'Weight (kg)', or the quantity of 'Price from 10 pcs'. */
-type FieldColumn = ProductField & { unit?: string | undefined; from?: number | undefined; head?: string }
+/** With the unit of a head such as 'Weight (kg)', or the quantities of 'Price per 100' and 'Price from 10 pcs'. */
+type FieldColumn = ProductField & {
+  unit?: string | undefined
+  from?: number | undefined
+  per?: number
+  head?: string
+}
 
 export type Column = FieldColumn | ParameterColumn | OtherColumn
 type Columns = readonly Column[]
@@ -61,12 +68,36 @@ export function columnMeant(means: string, head: string): Column {
   if (means.startsWith(PREFIX)) return parameterColumn(means.slice(PREFIX.length), unitIn(head))
   const field = PRODUCT_FIELDS.find(({ name }) => name === means)
   if (field?.name === 'weightGrams') return { ...field, unit: MASS.exec(head)?.[1] }
-  if (field?.name === 'priceBreaks') return { ...field, from: quantityIn(head), head }
-  if (field?.name === 'price') return { ...field, head }
+  if (field?.name === 'price' || field?.name === 'priceBreaks') {
+    const { per, rest } = withoutPriceUnit(head)
+    return { ...field, ...(field.kind === 'breaks' && { from: quantityIn(rest) }), per, head }
+  }
+  if (PRICE_UNIT.test(head)) return { name: 'ignore', counts: true }
   return field ?? { name: means as OtherColumn['name'] }
 }
 
 const MASS = /(?:^|[\W_])(mg|k?g|lbs?|oz)\W*$/i
+
+const PRICE_UNIT = /^\W*(?:preis[ -]?einheit|price[ -]?unit|PE)\W*$/i
+const COUNTED = String.raw`(\d{1,3}(?:[ .,'’]?\d{3})?k?|hundred|hundert|thousand|tausend|tsd|mille)(?![\p{L}\d+–-])`
+/** Of 'Price per 100', 'Preis je 1.000 Stk.', 'Preis (€/100)', not of 'Price 10/2026'. */
+const PER = new RegExp(
+  String.raw`(?:(?<!\p{L})(?:per|pro|je|par|por|za|PE)[ :]?|(?<!\d ?)\/ ?(?=1[0 .,'’k]|\D)(?:PE ?)?)${COUNTED}(?: ?(?:pcs?|pieces?|stk|stück|st|ks|szt|pz|pi[eè]ces|uds?)(?!\p{L})\.?)?`,
+  'iu',
+)
+const MAX_HEAD = 100
+
+/** For how many pieces a head says that its prices are, and the head without that. */
+export function withoutPriceUnit(head: string): { per: number; rest: string } {
+  const [words = '', count = '1'] = PER.exec(head.slice(0, MAX_HEAD)) ?? []
+  return { per: countIn(count), rest: words ? head.replace(words, ' ') : head }
+}
+
+/** '1.000', '1k', 'hundred'. */
+export function countIn(text: string): number {
+  if (/^\p{L}/u.test(text)) return /^h/i.test(text) ? 100 : 1000
+  return Number(text.replace(/\D/g, '')) * (/k$/i.test(text) ? 1000 : 1)
+}
 
 const QUANTITY = /(?<!\d)\d{1,3}(?:[ .,'’]?\d{3}){0,2}(?!\d)/g
 

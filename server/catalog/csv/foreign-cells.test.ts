@@ -67,6 +67,24 @@ it.each([
   expect(meaningOfHead(head)).toBe(means)
 })
 
+it.each([
+  ['Price per 100', 'price', 100, undefined],
+  ['Preis je 1.000 Stk. (€)', 'price', 1000, undefined],
+  ['Unit price (per 1,000)', 'price', 1000, undefined],
+  ['Preis netto [EUR/100]', 'price', 100, undefined],
+  ['VK netto PE 100', 'price', 100, undefined],
+  ['Price per 1k pcs', 'price', 1000, undefined],
+  ['Preis pro Hundert', 'price', 100, undefined],
+  ['Preis pro 100 ab 1.000 Stk.', 'priceBreaks', 100, 1000],
+  ['Preis (EUR/1.000)', 'price', 1000, undefined],
+  ['Price', 'price', 1, undefined],
+  ['Price/100+', 'priceBreaks', 1, 100],
+  ['Price 100+', 'priceBreaks', 1, 100],
+] as const)('the column %s has the price of so many pieces', (head, means, per, from) => {
+  expect(meaningOfHead(head)).toBe(means)
+  expect(columnMeant(means, head)).toMatchObject({ per, ...(from && { from }) })
+})
+
 it('a head with two numbers has no quantity, and one with a number alone is not guessed', () => {
   expect(foreignText(columnMeant('priceBreaks', 'Price 2026 from 10'), '2,50', 'comma')).toBe('2.50')
   expect(meaningOfHead('Preis 2')).toBeUndefined()

@@ -2,6 +2,7 @@ import { isNumber } from '#contract/catalog/product-fields.ts'
 import { readUnit } from '#contract/catalog/quantities/unit-spellings.ts'
 import { unitOf } from '#contract/catalog/quantities/units.ts'
 import { countryOf } from '#contract/countries.ts'
+import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
 import type { Column } from './columns.ts'
 
 /** Whether no cell has a letter or digit, as in the lines that a person draws between groups. */
@@ -9,6 +10,11 @@ export const isSeparator = (texts: string[]) => !texts.some((text) => /[\p{L}\p{
 
 /** Whether it is the title of the lines below it: one cell changes no product, and is not enough for a new one. */
 export const isTitle = (texts: string[]) => texts.length > 2 && texts.filter(Boolean).length === 1
+
+const SUM = new RegExp(`^(?:${trade.sums}) ?:?$`, 'i')
+
+/** 'Total' or 'Zwischensumme' in place of a name or number. */
+export const isSum = (text: string) => SUM.test(text)
 
 /** A line of Shopify that only has one more picture of the product above it; a product has one. */
 export function isFurtherPicture(columns: readonly Column[], texts: string[]): boolean {

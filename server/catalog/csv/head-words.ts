@@ -1,5 +1,5 @@
 import type { FieldName } from '#contract/catalog/product-fields.ts'
-import { quantityIn } from './columns.ts'
+import { quantityIn, withoutPriceUnit } from './columns.ts'
 
 /**
  * Heads of other programs' files, folded: WooCommerce, Shopify, Odoo, and what firms write in English, German, French,
@@ -45,7 +45,7 @@ const WORDS: Partial<Record<FieldName | 'ignore' | 'attribute' | 'attributeValue
   datasheet: 'datasheet datasheeturl datasheetlink datenblatt fichetechnique katalogovylist datovylist',
   place: 'place bin binlocation shelf lagerort lagerplatz regal',
   ignore: `handle vendor published status tags createdat updatedat position instock isfeatured visibilityincatalog taxstatus taxclass
-    backordersallowed soldindividually allowcustomerreviews purchasenote giftcard seotitle seodescription variantinventorytracker
+    preiseinheit priceunit pe backordersallowed soldindividually allowcustomerreviews purchasenote giftcard seotitle seodescription variantinventorytracker
     variantinventorypolicy variantfulfillmentservice variantrequiresshipping varianttaxable imageposition imagealttext`,
 }
 
@@ -80,6 +80,9 @@ export function meaningOfHead(head: string): string | undefined {
   const [, , part] = PAIRED.exec(fold(head)) ?? []
   if (part) return part === 'name' ? 'attribute' : 'attributeValue'
   if (OF_PAIR.test(fold(head))) return 'ignore'
+  const { per, rest } = withoutPriceUnit(head)
+  const unit = per > 1 ? meaningOfHead(rest) : undefined
+  if (unit === 'price' || unit === 'priceBreaks') return unit
   const [quantity] = OF_QUANTITY.exec(head.slice(0, MAX_HEAD)) ?? []
   if (quantity && MEANINGS.get(foldedHead(head.replace(quantity, ''))) === 'price')
     return quantityIn(quantity) === 1 ? 'price' : 'priceBreaks'
