@@ -167,26 +167,6 @@ describe('a file of another program', () => {
     ])
   })
 
-  it('has prices of several pieces, by a head and by a column of price units', async () => {
-    const heads = 'Artikelnummer;Preis pro 100;Preis pro 100 ab 500 Stk.;Preiseinheit;Bestand'
-    const lines = [
-      'PU-1;12,50;10,00;1;5',
-      'PU-2;12,50;;10;5',
-      'PU-3;0,33;;1.000;5',
-      'PU-4;1.250,00;;Stk;5',
-      'Summe;1.300,00;;;5',
-    ]
-    const { outcome } = await confirmed(await sent([heads, ...lines].join('\n')))
-    const prices = outcome?.shown.added.map(({ what }) =>
-      what.match(/Price(?: breaks)? [\d:][\d.:]*/g)?.join(),
-    )
-    expect(prices).toEqual(['Price 0.125,Price breaks 500:0.1', 'Price 0.0125', 'Price 12.5'])
-    expect(outcome?.shown.refused).toMatchObject([
-      { line: 4, what: expect.stringContaining('four decimals') },
-      { line: 6, what: expect.stringContaining('neither a name nor a part number') },
-    ])
-  })
-
   it('does not take thousands of a parameter from the decimals of prices', async () => {
     const text =
       'SKU;Name;Price;Kategorie;Messbereich\nTH-1;Thousand;1,50;sensors;1.234 V\nTH-2;Eighth;1,50;sensors;0.125 V'

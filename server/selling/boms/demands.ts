@@ -32,7 +32,7 @@ const NONE: Condition = { kinds: [] }
 /** In the order in which they tell what is meant: before what the body is, and after it. */
 const [FIRST, MORE] = [
   'colour polarity speed diameter output-voltage channels pins pitch rows',
-  'mounting voltage current power load-capacitance tolerance height length winding-resistance intensity temperature-max temperature-coefficient temperature-constant wavelength memory dielectric',
+  'mounting voltage current power load-capacitance tolerance height length winding-resistance intensity temperature-max temperature-coefficient temperature-constant wavelength memory life ripple-current dielectric',
 ].map((fields) => fields.split(' ') as Field[]) as [Field[], Field[]]
 
 /** No other number of these does: neither more pins nor a wider pitch. */

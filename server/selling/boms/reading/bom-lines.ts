@@ -1,4 +1,5 @@
 import type { BomColumn, Contradiction } from '#contract/selling/boms.ts'
+import type { DecimalSign } from './doubtful-values.ts'
 import type { PartKind } from './part-kind.ts'
 import type { CountSigns } from './read-count.ts'
 
@@ -19,6 +20,7 @@ type Numbers =
   | ('tolerance' | 'voltage' | 'current' | 'power' | 'pins' | 'rows' | 'pitch' | 'diameter' | 'height')
   | ('temperature-max' | 'temperature-coefficient' | 'temperature-constant' | 'wavelength' | 'memory')
   | ('channels' | 'output-voltage' | 'load-capacitance' | 'length' | 'winding-resistance' | 'intensity')
+  | ('life' | 'ripple-current')
 
 /** A member is absent if it is not said or not certain. */
 export interface WantedPart extends Partial<Record<Numbers, number>> {
@@ -102,6 +104,9 @@ export interface LineColumns {
   /** Further columns that name the kinds of parts. */
   kinds: number[]
   countSigns: CountSigns
+  decimalSign: DecimalSign | undefined
+  /** Of a title such as 'Value (kΩ)', of a number alone. */
+  valueUnit: string
 }
 
 export interface BomLines {

@@ -81,7 +81,7 @@ function composed(name: string): [BomColumn, Certainty][] {
 function plainTitle(title: string): string {
   return title
     .normalize('NFKD')
-    .replace(/\([^()]{3,}\)/g, '')
+    .replace(/\([^()]{3,}\)|[([] ?(?:[kmnpu\u03bc]?[\u03a9FHVAW]|%) ?[)\]]/giu, '')
     .toLowerCase()
     .replace(/(?<!\p{L})(?:[yj] ?\/ ?n|yes ?\/ ?no|ja ?\/ ?nein)(?!\p{L})/u, '')
     .replaceAll('#', 'number')

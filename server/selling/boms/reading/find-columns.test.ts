@@ -45,3 +45,11 @@ it('takes no titles of a heading for those of the table', () => {
   const { lines } = readBomText(`${heading}Designator,Value,Qty,Footprint,MPN\nR1,10k,1,0603,\n`) as BomLines
   expect(lines.map(({ quantity, text }) => [quantity, text])).toEqual([[1, '10k, 0603']])
 })
+
+it.each(['Gesamt', 'Prix', 'Amount'])('takes no %s for a value', (title) => {
+  const text = `Pos;Was;Menge;${title}\n10;Widerstand 10k;100;1,00\n20;Widerstand 22k;50;0,60\n30;Elko 10u;2;0,10\n`
+  expect(readBomText(text)).toMatchObject({
+    columns: { description: { header: 'Was' }, value: null },
+    lines: [{ wanted: { value: 10_000 } }, { wanted: { value: 22_000 } }, {}],
+  })
+})

@@ -30,6 +30,7 @@ export function findColumns(
     if (typeof index === 'number' && index < columns.length) take(column, index)
   }
   const free = (index: number) => !Object.values(found).some((taken) => taken?.index === index)
+  const isOfPart = (index: number) => !isTitleOf('other things', titles?.[index] ?? '')
   const isOpen = (column: BomColumn) => !found[column] && chosen[column] === undefined
   const fill = (column: BomColumn, suits: (cells: string[], at: number) => boolean) => {
     if (isOpen(column)) take(column, columns.findIndex(suits))
@@ -41,7 +42,10 @@ export function findColumns(
   if (!found.value)
     fill('description', (_, at) => free(at) && isTitleOf('remarks alone', titles?.[at]?.trim() ?? ''))
   for (const column of isTold ? [] : ORDER_UNTITLED.filter(isOpen))
-    take(column, bestUntitled(column, columns, free))
+    take(
+      column,
+      bestUntitled(column, columns, (at) => free(at) && isOfPart(at)),
+    )
   const untold = (at: number) => free(at) && columnsNamed(titles?.[at] ?? '').length === 0
   const isBody = (at: number) =>
     free(at) && columnsNamed(titles?.[at] ?? '').every(([named]) => named === 'reference')
@@ -57,7 +61,7 @@ export function findColumns(
     take(
       'quantity',
       countsOf(body.slice(0, SAMPLE), found.reference.index, columns.length, (at) => {
-        return free(at) && !isTitleOf('other things', titles?.[at] ?? '')
+        return free(at) && isOfPart(at)
       }),
     )
   return found

@@ -1,14 +1,16 @@
 import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
-import type { LineColumns } from './bom-lines.ts'
+import type { FileLine, LineColumns } from './bom-lines.ts'
 import { certaintyOf } from './column-names.ts'
 
 /** Words of a whole cell. Inside longer text most of them are too short to be certain. */
 const WHOLE = new RegExp(trade.notFitted.whole, 'i')
 const PHRASE = new RegExp(trade.notFitted.phrases.join('|'), 'i')
-/** After or before the designators: 'C9 DNP', 'R1, R2 (NF)'. */
-const BESIDE_DESIGNATORS = /(?<=^|[\s(,;/-])\(?(?:dnp|dnf|dni|dns|dnm|n\/?f|n\/?c|nm)\)?(?=$|[\s),;/])/i
-/** '10k NF', '100n (NC)', '10k n.b.': behind the value of a passive part. '100 NF' is 100 nF, and 'relay NC' opens. */
-const BESIDE_VALUE = /(?<![\w.])\d[\d.,]*(?:[kRMΩ]|[pnuµ]F?|[nuµm]H)\d*[ /,;(]+(?:N\/?[CFM]|n\.b\.)\)?$/
+/** After or before the designators: 'C9 DNP', 'R1, R2 (NF)', 'R2 ALT', which is bought in place of another line. */
+const BESIDE_DESIGNATORS =
+  /(?:(?<=^|[\s(,;/-])|_(?=alt))\(?(?:dnp|dnf|dni|dns|dnm|n\/?f|n\/?c|nm|alt\.?|alternat(?:e|iv|ive)|ersatz)\)?(?=$|[\s),;/])/i
+/** '10k NF', '100n (NC)', '10k n.b.', '10k ALT': behind the value of a passive part. '100 NF' is 100 nF, and 'relay NC' opens. */
+const BESIDE_VALUE =
+  /(?<![\w.,])\d[\d.,]*(?:[kRMΩ]|[pnuµ]F?|[nuµm]H)\d*[ /,;(]+(?:N\/?[CFM]|n\.b\.|ALT\.?)\)?$/
 /** '(10k)' */
 const BRACKETED_VALUE = /^\([^()\s]*\d[^()]{0,20}\)$/
 /** Longer cells are lists of many designators. */
@@ -36,6 +38,15 @@ export function isLeftUnfitted(cells: string[], { found, remarks, marks }: LineC
     if (at === found.value?.index && BRACKETED_VALUE.test(cell)) return true
     return PHRASE.test(cell) || ((certain.includes(at) || remarks.includes(at)) && isNotFitted(cell))
   })
+}
+
+/** A second source: the same designators and value, another number. Without a value it may be of another board. */
+export function isAlternate({ references, wanted, partNumbers }: FileLine, first?: FileLine): boolean {
+  const [[one], [other]] = [partNumbers, first?.partNumbers ?? []]
+  const same = (['kind', 'value', 'package'] as const).every(
+    (field) => wanted?.[field] === first?.wanted?.[field],
+  )
+  return references.length > 0 && wanted?.value !== undefined && same && !!one && !!other && one !== other
 }
 
 export function isNotFitted(cell: string): boolean {

@@ -128,7 +128,10 @@ describe('not fitted', () => {
   const values =
     'NC|NF|DNP|DNF|dni|10k DNP|0R-DNP|Do not populate|not fitted|nicht bestückt|10n NF|10n n.b.|4n7 (NC)|ne pas câbler|não montar|bleibt frei|100nF/NF|NP|n.p.|n/m|N.C.|NoFit|omit|spare|optional|(10k)|未実装'
   const others =
-    'C9 DNP;1;10n;;|C9 (NF);1;10n;;|C9;DNP;10n;;|C9;1;10n;No;|C9;1;10n;;Place: No|C9;1;10n;;Do Not Insert|C9;1;10n;;NC'
+    'C9 DNP;1;10n;;|C9 (NF);1;10n;;|C9;DNP;10n;;|C9;1;10n;No;|C9;1;10n;;Place: No|C9;1;10n;;Do Not Insert|C9;1;10n;;NC|' +
+    'C9 ALT;1;10n;;|C9 (alternative);1;10n;;|C9_ALT;1;10n;;|C9;1;10n ALT;;|C9;1;10n;;alternate for C1|C9;1;10n;;Alternative|' +
+    'C9;1;10n;;second source|C9;1;10n;;2nd source for C1|C9;1;10n;;Ersatz für C1|C9;1;10n;;Alternative zu C1|' +
+    'C9;1;10n;;replacement for C1|C9;1;10n;;替代料|C9;1;10n;;备选|C9;1;10n 16V (alternate);;'
   it.each([...values.split('|').map((value) => `C9;1;${value};;`), ...others.split('|')])('%s', (line) => {
     const { lines, leftOut } = read([header, line, 'C1;1;10n;yes;'].join('\n'))
     expect(lines).toHaveLength(1)
@@ -137,10 +140,19 @@ describe('not fitted', () => {
 
   const fitted =
     'C1;1;100 NF;;|K2;1;5V NC;;|U1;1;NC7SZ04;;|J1;1;BNC;;|U2;1;NF123;;|K1;1;G5V-1;;contact NC, 5 V|' +
-    'D1;1;DNF2;;|J1;1;UNDNPX;;|U1;1;DNP015-10;;'
+    'D1;1;DNF2;;|J1;1;UNDNPX;;|U1;1;DNP015-10;;|U1;1;LM358;;replacement for LM1458|' +
+    'C9;1;10n;;Murata or alternative|C9;1;10n;;second source: Yageo|C9;1;10n;;no alternative|C9;1;10n;;可替代|ALT1;1;10n;;|SW_NC;1;10n;;'
   it.each(fitted.split('|'))('not so %s', (line) =>
     expect(read([header, line, 'C1;1;10n;;'].join('\n')).lines).toHaveLength(2),
   )
+
+  it('leaves out a second source of the same designators, but no other part of another board', () => {
+    const second = 'R1;1;10k;CRC-1\nR1;1;10k;RC-1\nR1;1;22k;RC-2\nR1;1;10k;CRC-1\nU1;1;;LM358\nU1;1;;LM324'
+    const { lines, leftOut } = read(`Ref;Qty;Value;MPN\n${second}`)
+    expect(lines.map(({ row }) => row)).toEqual([2, 4, 5, 6, 7])
+    expect(leftOut).toMatchObject([{ row: 3, why: 'dnp', line: { partNumbers: ['RC-1'] } }])
+    expect(read('Ref;Qty;Value\nR1;1;10k\nR1;1;10k').lines).toHaveLength(2)
+  })
 
   it.each([
     ['DNP', 'x', ''],
@@ -169,10 +181,13 @@ it('reads no heading between the lines as a part', () => {
   expect(lines.map(({ row }) => row)).toEqual([3, 5])
 })
 
-it('reads no sum as a part, in whichever column its word stands', () => {
-  const { lines } = read('No;Qty;Part;Value\n1;2;Resistor;10k\n;2;Summe:;')
-  expect(lines.map(({ row }) => row)).toEqual([2])
-})
+it.each([';2;Summe:;', ';2;Subtotal;', 'Razem;2;;', ';;Zwischensumme: 2 Teile;', '合計;;;2', 'Итого;2;;'])(
+  'reads no sum as a part, in whichever column its word stands: %s',
+  (sum) => {
+    const { lines } = read(`No;Qty;Part;Value\n1;2;Resistor;10k\n${sum}`)
+    expect(lines.map(({ row }) => row)).toEqual([2])
+  },
+)
 
 it('reads nothing in an address', () => {
   const wanted = wantedOf(

@@ -46,6 +46,22 @@ it('reads Chinese titles in GB 18030', async () => {
 })
 
 it.each([
+  [
+    'Japanese',
+    '8e518fc62c909497ca2c92e890942c956996bc0a52312c312c342e376b2c83608362837692ef8d520a52322c312c96a28ec091952c83608362837692ef8d520a',
+  ],
+  [
+    'Polish',
+    '4f7a6e61637a656e69653b496c6f9ce63b576172746f9ce60a52313b313b342c376b0a52323b313b6e6965206d6f6e746f7761e60a',
+  ],
+])('reads what a %s Excel saves in its old encoding', async (_, bytes) =>
+  expect(await readBomFile(Buffer.from(bytes, 'hex'))).toMatchObject({
+    lines: [{ references: ['R1'], wanted: { value: 4700 } }],
+    leftOut: [{ row: 3, why: 'dnp' }],
+  }),
+)
+
+it.each([
   [';', table.replace('"R1, R2"', 'R1,R2').replace(/,(?!R2)/g, ';')],
   ['tab', table.replace('"R1, R2"', 'R1 R2').replaceAll(',', '\t')],
   ['|', table.replace('"R1, R2"', 'R1 R2').replace(/,/g, ' | ')],

@@ -1,19 +1,21 @@
 import { type ChosenColumns, MAX_BOM_LINES } from '#contract/selling/boms.ts'
-import type { BomLines, BomReading, FoundColumns, LineColumns, Unread } from './bom-lines.ts'
+import type { BomLines, BomReading, FileLine, FoundColumns, LineColumns, Unread } from './bom-lines.ts'
 import { certaintyOf, columnsNamed, isTitleOf } from './column-names.ts'
 import { decodeText, typedText, unusable } from './decode-text.ts'
 import { MAX_DESIGNATORS, readDesignators } from './designators.ts'
+import { decimalSignOf } from './doubtful-values.ts'
 import { findColumns } from './find-columns.ts'
 import { HEADER_LINES } from './find-header.ts'
 import { findTable, type Table, tableOf } from './find-table.ts'
+import { isAlternate } from './not-fitted.ts'
 import type { Row } from './parse-rows.ts'
 import { nameKinds } from './part-kind.ts'
 import { countSignsOf } from './read-count.ts'
 import { readLine } from './read-line.ts'
 import { isWorkbook, workbookRows } from './workbook-rows.ts'
 
-/** 'Voltage (V)', 'Spannung in V', 'Tolerance, %'. */
-const UNIT = /(?:[[(,]| in )\s*([kmµu]?[VAW]|%)\s*[\])]?$/
+/** 'Voltage (V)', 'Spannung in V', 'Tolerance, %', 'Value [kΩ]'. */
+const UNIT = /(?:[[(,]| in )\s*([kmµu]?[VAW]|%|[kKMmµμunp]?(?:[ΩΩFH]|[Oo]hms?))\s*[\])]?$/
 
 export async function readBomFile(bytes: Uint8Array, chosen?: ChosenColumns): Promise<BomReading> {
   if (isWorkbook(bytes)) {
@@ -39,6 +41,12 @@ function linesOf(table: Table | Unread, chosen?: ChosenColumns): BomReading {
     found,
     ...helpingColumns(titles ?? [], found, rows),
     countSigns: signsOf(rows, found),
+    valueUnit: UNIT.exec(found.value?.header ?? '')?.[1] ?? '',
+    decimalSign: decimalSignOf(
+      [found.value, found.description, found.mpn].flatMap((column) =>
+        body.map((cells) => cells[column?.index ?? -1] ?? ''),
+      ),
+    ),
   }
   const bom: BomLines = {
     columns: found,
@@ -48,6 +56,7 @@ function linesOf(table: Table | Unread, chosen?: ChosenColumns): BomReading {
     toCheck: [],
     quantityAssumed: false,
   }
+  const fitted = new Map<string, FileLine>()
   let designators = 0
   for (const row of rows) {
     const read = readLine(row, columns)
@@ -55,8 +64,14 @@ function linesOf(table: Table | Unread, chosen?: ChosenColumns): BomReading {
     designators += line?.references.length ?? 0
     if (designators > MAX_DESIGNATORS) return unusable('too-many-designators', { most: MAX_DESIGNATORS })
     if (!read) continue
-    if ('line' in read) bom.lines.push(read.line)
-    else if ('leftOut' in read) bom.leftOut.push(read.leftOut)
+    if ('line' in read) {
+      const { row, text, references } = read.line
+      const places = references.join()
+      const isSecond = found.mpn && isAlternate(read.line, fitted.get(places))
+      if (isSecond) bom.leftOut.push({ row, text, why: 'dnp', line: read.line })
+      else bom.lines.push(read.line)
+      if (!isSecond) fitted.set(places, read.line)
+    } else if ('leftOut' in read) bom.leftOut.push(read.leftOut)
     else bom.toCheck.push(read.toCheck)
   }
   bom.quantityAssumed = !found.quantity && !found.reference && bom.lines.length > 0
@@ -81,7 +96,7 @@ function helpingColumns(
   titles: string[],
   found: FoundColumns,
   rows: Row[],
-): Omit<LineColumns, 'found' | 'countSigns'> {
+): Omit<LineColumns, 'found' | 'countSigns' | 'decimalSign' | 'valueUnit'> {
   const taken = new Set(Object.values(found).map((column) => column?.index))
   const others = titles.flatMap((title, index) => (taken.has(index) ? [] : [{ header: title.trim(), index }]))
   const those = (are: (title: string) => unknown) => others.filter(({ header }) => are(header))

@@ -1,8 +1,10 @@
 import { MAX_OWN_NUMBER } from '#contract/selling/lists.ts'
 import { formIn } from '#server/catalog/lexicon/features.ts'
+import trade from '#server/catalog/lexicon/words.json' with { type: 'json' }
 import type { FileLine, FoundColumns, LeftOutLine, LineColumns, UncountedLine } from './bom-lines.ts'
 import { contradictionsIn } from './contradictions.ts'
 import { readDesignators } from './designators.ts'
+import { plainValue } from './doubtful-values.ts'
 import { isLeftUnfitted, isNotFitted, withoutMark } from './not-fitted.ts'
 import type { Row } from './parse-rows.ts'
 import { numbersInWords, ownNumbersIn, partNumbersIn, wholePartNumbers } from './part-numbers.ts'
@@ -13,9 +15,9 @@ import { MAX_TEXT } from './words-of.ts'
 
 /** 'R-10K-0603' is perhaps ours. */
 const NUMBER = /^[A-Z]+\d*[A-Z]*-\S+$/i
-const SUM = /^(?:total|sub-?total|sum|summe|gesamt|somme|totale|grand total)\b/i
+const SUM = new RegExp(`^(?:${trade.sums})(?![a-z])`, 'i')
 /** In another cell than the first it is a sum only if the cell says nothing else. */
-const ONLY_SUM = /^(?:total|sub-?total|sum|summe|gesamt|gesamtsumme|somme|totale|grand total)s?:?$/i
+const ONLY_SUM = new RegExp(`^(?:${trade.sums}) ?:?$`, 'i')
 const MAX_CELL = 40
 
 export function readLine(
@@ -42,11 +44,17 @@ export function readLine(
 
   // Some buyers call makers' numbers their own.
   const number = cell('mpn') || ownNumber
+  const { decimalSign, valueUnit } = columns
+  const plain = (text: string) => plainValue(text, decimalSign)
+  const value = withUnit(plain(cell('value')), valueUnit)
   const said = readWanted({
     references,
-    value: cell('value'),
+    decimalSign,
+    value,
     footprint: cell('footprint'),
-    description: [cell('description'), ...columns.kinds.map((at) => cells[at])].filter(Boolean).join(', '),
+    description: [cell('description'), ...columns.kinds.map((at) => cells[at])]
+      .flatMap((text) => (text ? plain(text) : []))
+      .join(', '),
     partNumber: number,
     ratings: columns.ratings.map(({ at, unit }) => withUnit(cells[at] ?? '', unit)),
     remarks: [remark, ...[...columns.remarks, ...columns.others].map((at) => cells[at] ?? '')],
@@ -68,8 +76,8 @@ export function readLine(
   const wanted = withNumber(said, [...partNumbers, cell('value')])
   const contradictions = wanted
     ? contradictionsIn(wanted.kind, {
-        value: cell('value'),
-        description: cell('description'),
+        value,
+        description: plain(cell('description')),
         footprint: cell('footprint'),
         mpn: cell('mpn').includes(' ') ? cell('mpn') : '',
         distributor: remark,
@@ -99,7 +107,7 @@ function textOf(cells: string[]): string {
 }
 
 function withUnit(cell: string, unit: string): string {
-  return /^±? ?\d[\d.,/]*$/.test(cell) ? cell + unit : cell
+  return /^±? ?\d[\d.,/ ]*$/.test(cell) ? cell + unit : cell
 }
 
 /** Undefined if the cell is not read. A list of part numbers alone wants 1 of each. */

@@ -72,7 +72,7 @@ const CAN =
 /** '10x16': diameter and height in mm. */
 const CAN_SIZE =
   /(?<![\d.,x×*_])(\d{1,2}(?:[.,]\d{1,2})?) ?(?:mm ?)?[x×*] ?(\d{1,2}(?:[.,]\d{1,2})?)(?! ?(?:mm ?)?[x×*]|[\d.,]*\d)/gi
-const DEGREES = /(?<!\d[.,/]?)\+?(\d{2,3}) ?°? ?C(?![a-z\d])/gi
+const DEGREES = /(?<!\d[.,/]?)\+?(\d{2,3}) ?(?:°? ?C|[°º] ?F)(?![a-z\d])/gi
 
 export function readMeasures(kind: PartKind, text: string): Traits {
   const found = MEASURES.flatMap(({ field, kinds, exponent, numbers }) => {
@@ -96,6 +96,9 @@ export function readMeasures(kind: PartKind, text: string): Traits {
 
 /** °C: the highest that is said. */
 function temperatureOf(text: string): Said<number> | undefined {
-  const degrees = [...text.matchAll(DEGREES)].map(([words, each]) => measured(each, 0, words))
+  const degrees = [...text.matchAll(DEGREES)].map(([words, each]) => {
+    const { value } = measured(each, 0, words)
+    return { value: /F$/i.test(words) ? Math.round((value - 32) / 1.8) : value, words }
+  })
   return degrees.filter(({ value }) => value >= 70 && value <= 200).sort((a, b) => b.value - a.value)[0]
 }

@@ -60,7 +60,14 @@ it.each(
   R1;1;1k 155°C;; | temperature-max=155
   C1;1;22u 5x11;; | diameter=0.005 height=0.011
   R1;1;1k -55..200°C;; | temperature-max=200
-  C1;1;1u 2000h/125°C;; | temperature-max=125
+  C1;1;1u 2000h/125°C;; | temperature-max=125 life=2000
+  C1;1;1u 10,000 hours;; | life=10000
+  C1;1;1u;;Elko 2 000 h | technology=electrolytic life=2000
+  C1;1;1u;;7.500 h, ripple 1,200 mA | life=7500 ripple-current=1.2
+  C1;1;1u 500mA ripple;; | ripple-current=0.5
+  C1;1;1u 1.2A;; | ripple-current=1.2
+  C1;1;1u;CAPPRD500W65D1000H2200; | mounting=through-hole
+  C1;1;1u 25V;;221 °F | voltage=25 temperature-max=105
   J1;1;Screw terminal 2 pin 5.08mm 16A;; | is=terminal-block pins=2 pitch=0.00508 current=16
   R1;1;47k/0.1%/25ppm;0603; | package=0603 tolerance=0.001 temperature-coefficient=0.000025
   C1;1;100n;;ceramic disc | technology=ceramic mounting=through-hole

@@ -57,9 +57,12 @@ function withoutDesignators(words: Word[]): Word[] {
 export function valuesIn(kind: PartKind, words: Word[]): number[] {
   const unit = unitOf(kind)
   if (!unit) return []
-  return withoutDesignators(words)
-    .flatMap(piecesOf)
-    .flatMap((each) => withUnit(each, unit, kind)?.value ?? [])
+  const valueIn = (text: string) => withUnit(text, unit, kind)?.value ?? []
+  // The '1 kΩ' of '5,1 kΩ' is no other value.
+  return withoutDesignators(words).flatMap((word) => {
+    const whole = [valueIn(word.text)].flat()
+    return whole.length > 0 ? whole : piecesOf(word).flatMap(valueIn)
+  })
 }
 
 function firstOf(words: Word[], read: (text: string) => Value | undefined): Value | undefined {

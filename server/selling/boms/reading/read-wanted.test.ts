@@ -59,12 +59,39 @@ describe('values', () => {
     expect(readWanted(cells)).toMatchObject({ value: 4.7e-4, voltage: 16, technology: 'electrolytic' })
   })
 
-  it('are left open where the word behind a number may be a unit', () =>
-    expect(wanted('R1', '10 千欧')?.value).toBeUndefined())
-
-  it.each(['4 700 Ω', '4 700', '5 100R 0603'])('of %s are left to a person', (value) =>
-    expect(wanted('R1', value)).toHaveProperty('contradicted'),
+  it.each(['R1 10 千欧', 'C1 105 °F', 'C1 Cap 221 °F 50V'])(
+    'are left open where a unit follows in %s',
+    (line) => {
+      const [reference, ...cell] = line.split(' ')
+      expect(wanted(reference, cell.join(' '))?.value).toBeUndefined()
+    },
   )
+
+  it.each(
+    textTable(`
+    R1 | 4 700 Ω | 4 700 | 5 100R 0603 | 10k or 12k | 10 or 12 ohm | 10k/12k | 10k-47k | 4k7 … 10k | 10k//10k
+    R1 | 10K 1% / 22K 1% | 10k (alt. 12k) | 10k,12k | 10k; 12k | 10-47k | 10/12k
+    R1 | >10k | ≥ 10k 1% | min. 10k | 4.700 Ohm | 1.000 | 10.000R
+    C1 | 100n/1u | 2.200 µF | 1.000 pF
+    L1 | 10uH-22uH | 4.7-10uH`),
+  )('of %s are left to a person: %s', (reference, ...cells) => {
+    for (const cell of cells) {
+      expect(wanted(reference, cell)?.contradicted, cell).toBe(cell)
+      expect(wanted(reference, '', '', cell)?.contradicted, cell).toBe(cell)
+    }
+  })
+
+  it.each(
+    textTable(`
+    R1 | 5,1 kΩ | NTC 10k/3435 | 1k-1% | 10k/10K | 10k SOT23-5 | 4.990k | 10k, 0402-10k | 0R (0 Ohm jumper) | 1.000 MOhm
+    C1 | 0.1uF/50V | 0.1uF/100nF | 22pF ±0.25pF | 10pF C0G 0.5pF | 100n, ESR <0.1R | 10u 2.200 mm
+    FB1 | 600R@100MHz | 600R, DCR <0.3R
+    Y1 | 16.000 MHz | 32.768 kHz`),
+  )('of %s are certain: %s', (reference, ...cells) => {
+    for (const cell of cells)
+      for (const read of [wanted(reference, cell), wanted(reference, '', '', cell)])
+        expect([read?.value === undefined, read?.contradicted], cell).toEqual([false, undefined])
+  })
 
   it('come from the description if the value cell has none', () => {
     expect(wanted('', '390', '', 'R1 Widerstand')).toMatchObject({ value: 390 })
@@ -83,6 +110,9 @@ describe('values', () => {
 it.each(
   textTable(`
   R1 | 10k | R0603 | | resistor
+  D1 | DEL rouge | | | led
+  D1 | | | DEL 5mm verte | led
+  D1 | RESISTENCIA DEL MOTOR | | | resistor
   L3 | 27nH | R0603 | | inductor
   F1 | 1A | R1206 | | fuse
   D1 | Green | LED_SMD:LED_0603_1608Metric | | led

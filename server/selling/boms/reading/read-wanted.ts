@@ -6,6 +6,7 @@ import { DENIES } from '#server/catalog/lexicon/patterns.ts'
 import { semiconductorIn } from '#server/catalog/part-numbers/read-semiconductor.ts'
 import type { WantedPart } from './bom-lines.ts'
 import { isAddress, isValue } from './cell-kinds.ts'
+import { type DecimalSign, doubtIn } from './doubtful-values.ts'
 import { finerKindIn, isThermistor, kindOf, type PartKind, SEMICONDUCTORS } from './part-kind.ts'
 import { readTraits } from './read-traits.ts'
 import { readValue, unitOf } from './read-value.ts'
@@ -28,6 +29,8 @@ interface DescribingCells {
   ratings: string[]
   /** Of further columns: what the part must be, but neither its kind nor its value. */
   remarks: string[]
+  /** Of the file. */
+  decimalSign?: DecimalSign | undefined
 }
 
 export function readWanted(cells: DescribingCells): WantedPart | undefined {
@@ -59,6 +62,7 @@ export function readWanted(cells: DescribingCells): WantedPart | undefined {
   )
   const tolerance = kind === 'capacitor' && quantity ? shareOf(texts, quantity.value) : undefined
   const { kind: byNumber, ...numbers } = numbered && widerKind(numbered) === kind ? numbered : { kind }
+  const doubt = doubtIn(valued, [value, description], cells.decimalSign)
   const fromNumber = Object.keys(numbers).filter((field) => !(field in told))
   const telling = [...texts, footprint, partNumber, ...more].map((text) => text.slice(0, MAX_TEXT))
   const is = byNumber === kind ? finerKindIn(kind, telling.join(' | ').replaceAll('_', ' ')) : byNumber
@@ -74,8 +78,7 @@ export function readWanted(cells: DescribingCells): WantedPart | undefined {
     ...(fromNumber.length > 0 && { fromNumber }),
     ...('output-voltage' in numbers && { 'output-voltage': numbers['output-voltage'] }),
     ...(kind === 'ferrite-bead' && byUnit === 'inductor' && { contradicted: partNumber }),
-    ...(UNSURE.test(value) && { contradicted: value }),
-    ...apartIn([value, description]),
+    ...(doubt !== undefined && { contradicted: doubt }),
     notes: quantity?.note ? [quantity.note] : [],
   }
 }
@@ -90,17 +93,6 @@ const PICOFARADS = /(?:±|\+ ?\/? ?-) ?(\d*[.,]?\d+) ?pF(?![a-z])/i
 function shareOf(texts: string[], value: number): number | undefined {
   const [words, picofarads] = PICOFARADS.exec(texts.join(' ')) ?? []
   return words === undefined ? undefined : roundToNine(measured(picofarads, -12, words).value / value)
-}
-
-/** '10k or 12k', '10k?': a person decides. */
-const UNSURE = /\d\S{0,4} ?(?:\?$|(?:or|oder|ou|o) ?\d)/i
-
-/** '4 700 Ω': a number with a space, or a count and a value. */
-const APART = /(?<![\d.,])[1-9]\d{0,2} [1-9]\d{2}(?:$| ?(?:[kMR](?![a-z])|Ω|ohm|[pnuµ]F))/i
-
-function apartIn(texts: string[]): { contradicted?: string } {
-  const [said] = texts.flatMap((text) => APART.exec(text)?.[0] ?? [])
-  return said === undefined ? {} : { contradicted: said }
 }
 
 const ALL_DENIED = new RegExp(DENIES, 'giu')

@@ -27,6 +27,20 @@ it('reads lines as a person types them', () => {
   })
 })
 
+it.each(
+  textTable(`
+  5 LM358 | 10 NE555 | 3 10k 0603 | 5 LM358; 10 NE555; 3 10k 0603
+  1 LM358 | 2 NE555 | 3 BC547B | 1 1 LM358; 1 2 NE555; 1 3 BC547B
+  10 LM358 | 20 NE555 | 30 BC547B | 1 10 LM358; 1 20 NE555; 1 30 BC547B
+  5 LM358 | 10 NE555 | BC547B | 1 5 LM358; 1 10 NE555; 1 BC547B
+  4 700R | 5 100R | 6 800R | 1 4 700R; 1 5 100R; 1 6 800R`),
+)('reads numbers before parts as counts where all lines have them: %s, %s, %s', (...cells) => {
+  const said = cells.pop()
+  const { lines, quantityAssumed } = readBomText(`${cells.join('\n')}\n`) as BomLines
+  expect(lines.map(({ quantity, text }) => `${quantity} ${text}`).join('; ')).toBe(said)
+  expect(quantityAssumed).toBe(lines.every(({ quantity }) => quantity === 1))
+})
+
 it('counts no line of several designators as 1 among lines with counts', () =>
   expect(readBomText('10 x LM358\n2x 100nF 0402\nR1 R2 R3 4k7 0603\nC1 22p 0402\n')).toMatchObject({
     lines: [{ quantity: 10 }, { quantity: 2 }, { quantity: 1 }],
@@ -74,7 +88,7 @@ it('keeps the cells of lists of designators under unknown titles', () => {
 it('reads the numbered lines of a mail between its sentences, without their prices', () => {
   const text = [
     'Hello Olga, thank you, please send:',
-    '1. 10 x RC0603FR-0710K',
+    '- 10 x RC0603FR-0710K',
     '2) 20 pcs LM358  0.25 EUR  5.00 EUR',
     'Pos. 3: BC547B 30',
     '40  200 pcs  1N4148 @ $0.02 each',

@@ -43,7 +43,9 @@ export function wordsOf(text: string): Word[] {
   for (let at = 0; at < raw.length; at++) {
     const [word = '', next = ''] = [raw[at], raw[at + 1]]
     const [unit = ''] = next.split('/')
-    const joined = NUMBER.test(word) && isUnit(unit) && !OF_TOLERANCE.test(`${word} ${unit}`)
+    // '221 °F' is no number alone.
+    const joined =
+      NUMBER.test(word) && (isUnit(unit) || unit.startsWith('°')) && !OF_TOLERANCE.test(`${word} ${unit}`)
     if (joined) at++
     const whole = joined ? `${word} ${next}` : word
     words.push({ text: whole, parts: partsOf(whole) })
