@@ -20,8 +20,9 @@ const SUITS: Record<BomColumn, (cell: string) => boolean> = {
   reference: areDesignators,
   quantity: isLikeCount,
   value: (cell) => cell.length <= SHORT && (VALUE.test(cell) || PART_NUMBER.test(cell)),
-  // Names of footprints have no sentences.
-  footprint: (cell) => cell.split(' ', 4).length < 3 && FOOTPRINT.test(cell.slice(0, SHORT)),
+  // Names of footprints have no sentences, and '10k 0603' is a part.
+  footprint: (cell) =>
+    cell.split(' ', 4).length < 3 && !isValue(cell) && FOOTPRINT.test(cell.slice(0, SHORT)),
   mpn: (cell) =>
     cell.length <= SHORT &&
     PART_NUMBER.test(cell) &&

@@ -130,7 +130,7 @@ describe('not fitted', () => {
   const others =
     'C9 DNP;1;10n;;|C9 (NF);1;10n;;|C9;DNP;10n;;|C9;1;10n;No;|C9;1;10n;;Place: No|C9;1;10n;;Do Not Insert|C9;1;10n;;NC|' +
     'C9 ALT;1;10n;;|C9 (alternative);1;10n;;|C9_ALT;1;10n;;|C9;1;10n ALT;;|C9;1;10n;;alternate for C1|C9;1;10n;;Alternative|' +
-    'C9;1;10n;;second source|C9;1;10n;;2nd source for C1|C9;1;10n;;Ersatz für C1|C9;1;10n;;Alternative zu C1|' +
+    'C9;1;10n;;second source|C9;1;10n;;2nd source for C1|C9;1;10n;;second choice|C9;1;10n;;Ersatz für C1|C9;1;10n;;Alternative zu C1|' +
     'C9;1;10n;;replacement for C1|C9;1;10n;;替代料|C9;1;10n;;备选|C9;1;10n 16V (alternate);;'
   it.each([...values.split('|').map((value) => `C9;1;${value};;`), ...others.split('|')])('%s', (line) => {
     const { lines, leftOut } = read([header, line, 'C1;1;10n;yes;'].join('\n'))

@@ -41,6 +41,15 @@ it.each(
   expect(quantityAssumed).toBe(lines.every(({ quantity }) => quantity === 1))
 })
 
+it.each(['2 10k 0603\n4 100nF 0402\n1 LM358', '2x 10k 0603\n4x 100nF 0402\n1x LM358'])(
+  'takes no values with a size for footprints: %j',
+  (text) =>
+    expect(readBomText(text)).toMatchObject({
+      columns: { footprint: null },
+      lines: [{ wanted: { value: 10_000, package: '0603' } }, { wanted: { value: 1e-7 } }, { quantity: 1 }],
+    }),
+)
+
 it('counts no line of several designators as 1 among lines with counts', () =>
   expect(readBomText('10 x LM358\n2x 100nF 0402\nR1 R2 R3 4k7 0603\nC1 22p 0402\n')).toMatchObject({
     lines: [{ quantity: 10 }, { quantity: 2 }, { quantity: 1 }],
