@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { storeEnvironment, storeFlags } from '../../bin/store-flags.mjs'
+import { copyDataFolder } from './copy-data-folder.ts'
 import { NO_FIRST_LIMITS } from './no-first-limits.ts'
 import { proofRuns } from './proof-runs.ts'
 
@@ -36,12 +37,12 @@ export const USUAL_STORE = 'FARAD_USUAL_STORE'
 /** Settings that decide what a new store begins with. */
 const decisive = /^(DATABASE_URL|DEMO|CURRENCY|ADMIN_EMAIL|IDENTITY|SANDBOX|STORE_URL|STRIPE_)/
 
-/** An empty folder, or a copy of the prepared store with the owners of its files, which cpSync does not keep. */
+/** An empty folder, or a copy of the prepared store. */
 function newDataDir(env: Record<string, string>): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'farad-store-'))
   const prepared = process.env[PREPARED_STORE]
   if (prepared && process.platform !== 'win32' && !Object.keys(env).some((name) => decisive.test(name)))
-    execFileSync('cp', ['-a', `${prepared}/.`, dataDir])
+    copyDataFolder(prepared, dataDir)
   return dataDir
 }
 

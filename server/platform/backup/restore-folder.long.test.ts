@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded.ts'
 import { findPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
+import { copyDataFolder } from '#test/support/copy-data-folder.ts'
 import { newFolder } from '#test/support/new-folder.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { stock } from '#test/support/stock-room.ts'
@@ -15,6 +16,10 @@ const folder = newFolder()
 /** The backup of a store with 1 product, and the content that each restore must have. */
 let file: string
 let whole: Record<string, string>
+/** Data folders of stopped stores: with that content, and with another one. */
+let wholeDir: string
+let formerDir: string
+let former: Record<string, string>
 const running: EmbeddedPostgres[] = []
 
 beforeAll(async () => {
@@ -23,17 +28,19 @@ beforeAll(async () => {
   await stock(shop.db)
   await command('backup', ['first.tar.gz'], folder, on(shop.databaseUrl, folder))
   await shop.close()
-  const dataDir = await newDataDir()
-  await restore(dataDir, 'first.tar.gz')
-  await writeFile(join(dataDir, 'secret'), 'the secret of the keys')
-  await mkdir(join(dataDir, 'images'))
-  await writeFile(join(dataDir, 'images/picture.webp'), 'a picture')
+  formerDir = await newDataDir()
+  await restore(formerDir, 'first.tar.gz')
+  wholeDir = await copyOf(formerDir)
+  await writeFile(join(wholeDir, 'secret'), 'the secret of the keys')
+  await mkdir(join(wholeDir, 'images'))
+  await writeFile(join(wholeDir, 'images/picture.webp'), 'a picture')
   // The database is not running: the backup starts and stops it.
-  const made = await command('backup', ['store.tar.gz'], folder, { DATA_DIR: dataDir })
+  const made = await command('backup', ['store.tar.gz'], folder, { DATA_DIR: wholeDir })
   expect(made).toMatchObject({ code: 0 })
-  expect(await findPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
+  expect(await findPostmaster(join(wholeDir, 'postgres'))).toBeUndefined()
   file = join(folder, 'store.tar.gz')
-  whole = await contentOf(dataDir)
+  whole = await contentOf(wholeDir)
+  former = await contentOf(formerDir)
 })
 afterAll(async () => {
   for (const postgres of running) await postgres.stop()
@@ -43,6 +50,12 @@ const newDataDir = async () => {
   const dir = join(await mkdtemp(join(folder, 'at-')), 'data')
   await chmod(join(dir, '..'), 0o755)
   return dir
+}
+async function copyOf(from: string): Promise<string> {
+  const dataDir = await newDataDir()
+  await mkdir(dataDir)
+  copyDataFolder(from, dataDir)
+  return dataDir
 }
 const restore = (dataDir: string, ...words: string[]) =>
   command('restore', words, folder, { DATA_DIR: dataDir })
@@ -73,8 +86,7 @@ describe('a backup of a store with its own database', () => {
   })
 
   it('can be made while the store runs, and leaves it running', async () => {
-    const dataDir = await newDataDir()
-    await restore(dataDir, file)
+    const dataDir = await copyOf(wholeDir)
     const store = await startElsewhere(dataDir)
     const name = join(folder, 'again.tar.gz')
     expect(await command('backup', [name], folder, { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
@@ -85,14 +97,12 @@ describe('a backup of a store with its own database', () => {
   })
 
   it('replaces present content only with --replace, and keeps that content', async () => {
-    const dataDir = await newDataDir()
-    await restore(dataDir, 'first.tar.gz')
+    const dataDir = await copyOf(formerDir)
     await writeFile(join(dataDir, 'first-admin.txt'), 'former store')
-    const before = await contentOf(dataDir)
     expect((await restore(dataDir, file)).err).toContain(
       'is not empty: it contains first-admin.txt, postgres',
     )
-    expect(await contentOf(dataDir)).toEqual(before)
+    expect(await contentOf(dataDir)).toEqual(former)
 
     const done = await restore(dataDir, file, '--replace')
     expect(done).toMatchObject({ code: 0, err: `The store is in ${dataDir}\n` })
@@ -100,7 +110,7 @@ describe('a backup of a store with its own database', () => {
     expect(done.out).toContain(join(dataDir, kept))
     expect(await contentOf(dataDir)).toEqual(whole)
     expect(await readdir(dataDir)).not.toContain('first-admin.txt')
-    expect(await contentOf(join(dataDir, kept))).toEqual(before)
+    expect(await contentOf(join(dataDir, kept))).toEqual(former)
   })
 
   it('fails in a data folder without a store', async () => {
@@ -113,14 +123,12 @@ describe('a restore that is killed', () => {
   const moments = ['restoring', 'restoring/postgres/postmaster.pid']
 
   it.each(moments)('when %s exists leaves the former content, and can be repeated', async (sign) => {
-    const dataDir = await newDataDir()
-    await restore(dataDir, 'first.tar.gz')
-    const before = await contentOf(dataDir)
+    const dataDir = await copyOf(formerDir)
     const child = startRestore(dataDir)
-    await expect.poll(() => existsSync(join(dataDir, sign)), { interval: 1, timeout: 20_000 }).toBe(true)
+    await vi.waitUntil(() => existsSync(join(dataDir, sign)), { interval: 1, timeout: 20_000 })
     await kill(child)
     // The restore may have completed before the kill.
-    expect([before, whole]).toContainEqual(await contentOf(dataDir))
+    expect([former, whole]).toContainEqual(await contentOf(dataDir))
     expect(await restore(dataDir, file, '--replace')).toMatchObject({ code: 0 })
     expect(await contentOf(dataDir)).toEqual(whole)
     expect(await readdir(dataDir)).not.toContain('restoring')

@@ -4,12 +4,21 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { copyDataFolder } from '#test/support/copy-data-folder.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
 const isRoot = process.getuid?.() === 0
 const cleanups: (() => Promise<unknown> | unknown)[] = []
 
+const prepared = newFolder()
+
+beforeAll(async () => {
+  await chmod(prepared, 0o755)
+  const { stop } = await startEmbeddedPostgres({ dataDir: prepared, log: () => {} })
+  await stop()
+})
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
@@ -30,7 +39,7 @@ test('keeps data over a stop and a start', async () => {
 })
 
 test('rejects a wrong password, and is accessible to its owner only', async () => {
-  const dataDir = await newDataDir()
+  const dataDir = await usedDataDir()
   const { url } = await start(dataDir)
   const wrong = Object.assign(new URL(url), { password: 'guess' })
   await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
@@ -42,9 +51,12 @@ test('rejects a wrong password, and is accessible to its owner only', async () =
 
 test('uses a Unix socket, or TCP if the path is too long', async () => {
   const address = 'SELECT inet_server_addr()::text AS address'
-  const short = await start(await newDataDir())
+  const short = await start(await usedDataDir())
   expect(await query(short.url, address)).toEqual([{ address: null }])
-  const long = await start(join(await newDataDir(), 'x'.repeat(80)))
+  const longDir = join(await newDataDir(), 'x'.repeat(80))
+  await mkdir(longDir)
+  copyDataFolder(prepared, longDir)
+  const long = await start(longDir)
   expect(await query(long.url, address)).toEqual([{ address: '127.0.0.1/32' }])
 })
 
@@ -52,7 +64,7 @@ test.each([
   ['the store', false],
   ['store and server', true],
 ])('loses no committed data after kill -9 of %s, and starts a server only if none runs', async (_, both) => {
-  const dataDir = await newDataDir()
+  const dataDir = await usedDataDir()
   const store = await startProcess(dataDir)
   await query(store.url, 'CREATE TABLE notes AS SELECT 7 AS n')
   const server = await postmasterPid(dataDir)
@@ -65,7 +77,7 @@ test.each([
 })
 
 test('starts although another program has the stale pid', async () => {
-  const dataDir = await newDataDir()
+  const dataDir = await usedDataDir()
   await crash(dataDir)
   const { uid, gid } = await stat(join(dataDir, 'postgres'))
   const stranger = spawn('sleep', ['600'], isRoot ? { uid, gid } : {})
@@ -78,7 +90,7 @@ test('starts although another program has the stale pid', async () => {
 })
 
 test("does not touch another store's PostgreSQL that has the stale pid", async () => {
-  const [dataDir, otherDir] = [await newDataDir(), await newDataDir()]
+  const [dataDir, otherDir] = [await usedDataDir(), await usedDataDir()]
   const other = await start(otherDir)
   await crash(dataDir)
   await claimPid(dataDir, await postmasterPid(otherDir))
@@ -105,7 +117,7 @@ test('2 stores that start at the same time share 1 server, and the last one stop
 })
 
 test('of 2 stores that stop at the same time, one stops the server', async () => {
-  const dataDir = await newDataDir()
+  const dataDir = await usedDataDir()
   const stores = await Promise.all([startProcess(dataDir), startProcess(dataDir)])
   await Promise.all(stores.map(({ child }) => stopProcess(child)))
   await expect(postmasterPid(dataDir)).rejects.toThrow('ENOENT')
@@ -114,7 +126,7 @@ test('of 2 stores that stop at the same time, one stops the server', async () =>
 test.each(['SIGKILL', 'SIGTERM'] as const)(
   'restarts a server that ends by %s on its port',
   async (signal) => {
-    const dataDir = await newDataDir()
+    const dataDir = await usedDataDir()
     const { url } = await start(dataDir)
     await query(url, 'CREATE TABLE notes AS SELECT 7 AS n')
     const server = await postmasterPid(dataDir)
@@ -125,7 +137,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
 )
 
 test('does not start a server while a process of the crashed one can still write', async () => {
-  const dataDir = await newDataDir()
+  const dataDir = await usedDataDir()
   const store = await startProcess(dataDir)
   const server = await postmasterPid(dataDir)
   const client = new pg.Client({ connectionString: store.url })
@@ -149,8 +161,9 @@ test('repeats an interrupted creation', async () => {
   const dataDir = await newDataDir()
   const store = fork(storeProcess, [dataDir])
   cleanups.push(() => store.kill('SIGKILL'))
-  const contents = async () => (await readdir(dataDir, { recursive: true }).catch(() => [])).join()
-  await expect.poll(contents, { interval: 5 }).toContain('PG_VERSION')
+  const isBegun = async () =>
+    (await readdir(dataDir, { recursive: true }).catch(() => [])).join().includes('PG_VERSION')
+  await vi.waitUntil(isBegun, { interval: 5, timeout: 120_000 })
   await kill(store)
 
   const next = await start(dataDir)
@@ -159,7 +172,7 @@ test('repeats an interrupted creation', async () => {
 })
 
 test('rejects data of another major version of PostgreSQL with instructions, and leaves them unchanged', async () => {
-  const dataDir = await newDataDir()
+  const dataDir = await usedDataDir()
   const store = await start(dataDir)
   await query(store.url, 'CREATE TABLE notes AS SELECT 7 AS n')
   await store.stop()
@@ -175,7 +188,7 @@ test('rejects data of another major version of PostgreSQL with instructions, and
 })
 
 test.runIf(isRoot)('root runs the server as another user', async () => {
-  const dataDir = await newDataDir()
+  const dataDir = await usedDataDir()
   await start(dataDir)
   expect((await stat(join(dataDir, 'postgres'))).uid).not.toBe(0)
   expect((await stat(`/proc/${await postmasterPid(dataDir)}`)).uid).not.toBe(0)
@@ -205,6 +218,13 @@ async function newDataDir(): Promise<string> {
       .catch(() => {})
     await rm(parent, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })
   })
+  return dataDir
+}
+
+/** As after a start and a stop, without the second that a creation takes. */
+async function usedDataDir(): Promise<string> {
+  const dataDir = await newDataDir()
+  copyDataFolder(prepared, dataDir)
   return dataDir
 }
 
