@@ -7,6 +7,7 @@ import { namesOfPart } from '#server/catalog/kicad-names/names-of-part.ts'
 import { type RoleValues, type Standard, standardOf, valuesByRole } from '#server/catalog/lexicon/standard.ts'
 import type { Parameter, Part, Tree } from '#server/catalog/search/catalogue.ts'
 import { openIndex } from '#server/catalog/search/index/open-index.ts'
+import type { Want } from '#server/catalog/search/question.ts'
 import { demoParts, demoTree, renamedDemo } from '#test/search/demo-parts.ts'
 import { demandsOf, wantOf } from './demands.ts'
 import { readBomText } from './reading/read-bom.ts'
@@ -29,31 +30,41 @@ const DESIGNATORS: Record<string, string> = {
 /** Every such part becomes a line. */
 const STEP = 3
 
-beforeAll(() => speak(en))
+let parts: Part[]
+let wants: Want[]
+/** What the demo itself has for the wants, and for each of its parts. */
+let right: string[][]
+let names: string[]
+
+beforeAll(() => {
+  speak(en)
+  parts = demoParts()
+  wants = linesOfDemo().flatMap((line) => wantOf(line, demandsOf(line), 1) ?? [])
+  right = matched(demoTree, parts)
+  names = parts.map((part) => JSON.stringify(namesOfPart(described(demoTree, part))))
+})
 
 // (rules: B-1)
 describe.each([1, 2, 3])('the demo with keys, names and choices of another firm, seed %i', (seed) => {
+  const renamed = renamedDemo(seed)
+
   it('has the same parts for 98 of 100 lines', () => {
-    const wants = linesOfDemo().flatMap((line) => wantOf(line, demandsOf(line), 1) ?? [])
-    const right = matched(demoTree, demoParts(), wants)
-    const { tree, parts } = renamedDemo(seed)
-    const found = matched(tree, parts, wants)
+    const found = matched(renamed.tree, renamed.parts)
     expect(right.filter(({ length }) => length > 0).length).toBeGreaterThan(300)
     const other = wants.filter((_, nth) => right[nth]?.join() !== found[nth]?.join())
     expect(other.slice(wants.length * 0.02)).toEqual([])
   })
 
   it('has the same symbols, footprints and values for KiCad', () => {
-    const { tree, parts } = renamedDemo(seed)
-    const other = demoParts().filter((part, nth) => {
-      const names = namesOfPart(described(demoTree, part))
-      return JSON.stringify(names) !== JSON.stringify(namesOfPart(described(tree, parts[nth] as Part)))
+    const other = parts.filter((_, nth) => {
+      const part = renamed.parts[nth] as Part
+      return JSON.stringify(namesOfPart(described(renamed.tree, part))) !== names[nth]
     })
     expect(other.map(({ partNumber }) => partNumber)).toEqual([])
   })
 })
 
-function matched(tree: Tree, parts: Part[], wants: Parameters<ReturnType<typeof openIndex>['match']>[0]) {
+function matched(tree: Tree, parts: Part[]): string[][] {
   const index = openIndex()
   index.setTree(tree)
   index.put(parts)
@@ -83,7 +94,7 @@ function standardIn({ families, parameters }: Tree, key: string): Standard<Param
 
 /** What an engineer would write of parts of the demo: value, tolerance, rating, package. */
 function linesOfDemo() {
-  const lines = demoParts().flatMap((part, nth) => {
+  const lines = parts.flatMap((part, nth) => {
     const { kinds, values } = described(demoTree, part)
     const designator = kinds.map((kind) => DESIGNATORS[kind]).find(Boolean)
     if (nth % STEP !== 0 || !designator) return []
