@@ -2,18 +2,22 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** Long tests run in `npm run test:all` only. Each has a process of its own. */
+/** Long tests run in `npm run test:all` only. */
 const long = ['{app,bench,contract,server,sandbox,messages,test}/**/*.long.test.ts']
 const include = ['{app,bench,contract,server,sandbox,messages,test}/**/*.test.{ts,tsx}']
 const exclude = [...configDefaults.exclude, ...long]
+
+const filesWith = (words: RegExp, among: string[]) =>
+  globSync(among).filter((file) => words.test(readFileSync(file, 'utf8')))
 
 /** Tests that use process-wide state, or take longest. They run in separate processes, which start first. */
 const alone = [
   'server/platform/metrics/metrics.test.ts',
   'test/money-model/money-model.test.ts',
   // A process has one currency.
-  ...globSync(include).filter((file) => /vi\.mock\(|\bCURRENCY:/.test(readFileSync(file, 'utf8'))),
+  ...filesWith(/vi\.mock\(|\bCURRENCY:/, include),
 ]
+const longAlone = filesWith(/vi\.mock\(|\bCURRENCY:|memoryUsage|threadCpuUsage/, long)
 
 export default defineConfig({
   test: {
@@ -30,9 +34,18 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      { extends: true, test: { name: 'long', include: long } },
+      { extends: true, test: { name: 'long-alone', include: longAlone } },
       { extends: true, test: { name: 'alone', include: alone, exclude } },
       // Without isolation a process imports the store once; the import took most of each file's time.
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: long,
+          exclude: [...configDefaults.exclude, ...longAlone],
+          isolate: false,
+        },
+      },
       { extends: true, test: { name: 'together', include, exclude: [...exclude, ...alone], isolate: false } },
     ],
   },

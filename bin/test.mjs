@@ -30,7 +30,7 @@ if (await tests.step('install', install)) {
     browser.length > 0 && tests.step('build', build),
   ])
   process.stdout.write(checked)
-  await tests.vitest('tests', all ? words : ['--project=!long'], all ? { SCENES: '50' } : {})
+  await tests.vitest('tests', all ? words : ['--project=!long*'], all ? { SCENES: '50' } : {})
   if (built && (await tests.step('Chromium', () => succeeds('test/support/chromium.ts'))))
     for (const { name, specs, config = '.', args = [] } of browser)
       await tests.playwright(name, [...specs, `--config=${config}/playwright.config.ts`, ...args])
