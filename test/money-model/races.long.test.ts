@@ -8,13 +8,14 @@ import { acceptIt, changeIt, makeOffer, readOffer } from '#server/selling/offers
 import { ask } from '#server/selling/returns/returns.fixture.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines } from '#test/support/place-lines.ts'
+import { proofRuns } from '#test/support/proof-runs.ts'
 import { callAs, type Outcome, type Shopper } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
 import { auditAfter, useAdmin } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { waitingForLocks } from '#test/support/waiting-for-locks.ts'
 
-const RACES = Number(process.env.RACES ?? 500)
+const RACES = Number(process.env.RACES ?? proofRuns(100, 500))
 /** Races at once, and lines of an order: an order has one such batch. */
 const BATCH = 10
 const PIECES = 10
