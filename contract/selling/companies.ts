@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { COMPANY_ROLES } from '#contract/people/roles.ts'
 import { Email, Id, line, SearchText, TwoWayPageQuery } from '#contract/values.ts'
+import { words } from '../words.ts'
 import { Country } from './delivery.ts'
 import { Amount } from './payment-settings.ts'
 
@@ -138,13 +139,9 @@ export const joinCompany = call({
   params: z.object({ secret: z.string().max(200) }),
   status: 200,
   answer: Company,
-  refusals: [
-    'invitation-ended',
-    'invitation-of-another',
-    'email-unverified-company',
-    'in-a-company',
-    'account-closed',
-  ],
+  refusals: words(
+    'invitation-ended invitation-of-another email-unverified-company in-a-company account-closed',
+  ),
 })
 
 export const changeMember = call({
@@ -156,13 +153,7 @@ export const changeMember = call({
   params: OfMember,
   body: MemberChange,
   answer: Company,
-  refusals: [
-    'no-such-company',
-    'no-such-member',
-    'company-admins-only',
-    'last-company-admin',
-    'account-closed',
-  ],
+  refusals: words('no-such-company no-such-member company-admins-only last-company-admin account-closed'),
 })
 
 export const removeMember = call({

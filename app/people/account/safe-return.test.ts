@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { words } from '#contract/words.ts'
 import { safeReturn } from './safe-return.ts'
 
 test.each([
@@ -15,13 +16,7 @@ test.each([
 })
 
 test.each([
-  [
-    'https://evil.example',
-    'http:evil.example',
-    'evil.example',
-    '@evil.example',
-    'blob:https://evil.example/1',
-  ],
+  words('https://evil.example http:evil.example evil.example @evil.example blob:https://evil.example/1'),
   ['//evil.example', '///evil.example', '////evil.example/..', '//evil.example@store.example'],
   ['/\\evil.example', '\\\\evil.example', '\\/evil.example'],
   [

@@ -1,15 +1,9 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export const DATA_PARTS = [
-  'postgres',
-  'postgres.password',
-  'postgres.port',
-  'secret',
-  'first-admin.txt',
-  'images',
-  'mail',
-]
+export const DATA_PARTS = 'postgres postgres.password postgres.port secret first-admin.txt images mail'.split(
+  ' ',
+)
 
 const restored = (dataDir: string) => join(dataDir, 'restored')
 
