@@ -5,11 +5,30 @@ import { findChromium } from './test/support/chromium.ts'
 
 const executablePath = findChromium()
 
+/** The longest tests come first and short ones last, so that no core waits at the end. */
+const projects = [
+  // Long tests, and tests that damage their own store.
+  { name: 'faults', testDir: 'test/faults', outputDir: 'test-results/faults', workers: 2 },
+  { name: 'journeys', testDir: 'test/journeys', outputDir: 'test-results/journeys' },
+  {
+    name: 'states',
+    testDir: 'test/states',
+    outputDir: 'test-results/states',
+    fullyParallel: true,
+    use: {
+      viewport: { width: 1280, height: 800 },
+      actionTimeout: 30_000,
+      // Stops animations and the slide show.
+      contextOptions: { reducedMotion: 'reduce' as const },
+    },
+  },
+]
+
 export default defineConfig({
-  testDir: 'test/journeys',
+  projects,
   globalSetup: join(import.meta.dirname, 'test/support/prepare-store.ts'),
-  outputDir: 'test-results/journeys',
-  // One more than the cores, because journeys also wait.
+  testMatch: '*.spec.ts',
+  // One more than the cores, because tests also wait.
   workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
   // Only a hang reaches these limits, even on a busy machine.

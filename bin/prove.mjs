@@ -175,7 +175,7 @@ async function guards(report) {
 }
 
 function inFaults(...names) {
-  const words = ['--config=test/faults/playwright.config.ts', ...names, '--workers=1']
+  const words = ['--project=faults', ...names, '--workers=1']
   return built((report) => playwright(words, report))
 }
 
@@ -183,7 +183,7 @@ async function everyState(report) {
   if (!(await build())) return { passed: 0, failed: 1 }
   const chromium = await run(node24(), ['test/support/chromium.ts'], { show: true })
   if (chromium.code !== 0) return { passed: 0, failed: 1 }
-  return playwright(['--config=test/states/playwright.config.ts', 'prove.spec'], report)
+  return playwright(['--project=states', 'prove.spec'], report)
 }
 
 async function playwright(words, report) {

@@ -14,13 +14,9 @@ const words = process.argv.slice(2)
 if (!((await install()) && (await build()))) process.exit(1)
 if ((await run(node24(), ['test/support/chromium.ts'], { show: true })).code !== 0) process.exit(1)
 if (words.length === 0) rmSync(folder, { recursive: true, force: true })
-const playwright = [
+const args = [
   'node_modules/@playwright/test/cli.js',
   'test',
-  '--config=test/states/playwright.config.ts',
-]
-const args = [
-  ...playwright,
   'shots.spec',
   '--reporter=line',
   ...(words.length > 0 ? [`--grep=${words.join('|')}`] : []),

@@ -11,11 +11,10 @@ import { openTestRun, succeeds } from './test-run.mjs'
 
 const words = process.argv.slice(2).filter((word) => word !== '--all')
 const all = words.length > 0 || process.argv.includes('--all')
-const browser = [
-  { name: 'journeys', specs: specsIn('test/journeys'), args: all ? [] : ['--grep=@main'] },
-  all && { name: 'states', specs: specsIn('test/states', /accessible/), config: 'test/states' },
-  all && { name: 'faults', specs: specsIn('test/faults'), config: 'test/faults' },
-].filter(({ specs }) => specs?.length > 0)
+const specs = [
+  ...specsIn('test/journeys'),
+  ...(all ? [...specsIn('test/states', /accessible/), ...specsIn('test/faults')] : []),
+]
 
 const tests = openTestRun()
 if (await tests.step('install', install)) {
@@ -27,13 +26,12 @@ if (await tests.step('install', install)) {
         checked = output
         return code === 0
       }),
-    browser.length > 0 && tests.step('build', build),
+    specs.length > 0 && tests.step('build', build),
   ])
   process.stdout.write(checked)
   await tests.vitest('tests', all ? words : ['--project=!long*'], all ? { SCENES: '50' } : {})
   if (built && (await tests.step('Chromium', () => succeeds('test/support/chromium.ts'))))
-    for (const { name, specs, config = '.', args = [] } of browser)
-      await tests.playwright(name, [...specs, `--config=${config}/playwright.config.ts`, ...args])
+    await tests.playwright('browser', all ? specs : [...specs, '--grep=@main'])
 }
 tests.end()
 

@@ -2,4 +2,8 @@ import { defineConfig } from '@playwright/test'
 import everyday from '../../playwright.config.ts'
 
 /** For `npm run prove:firebase`. */
-export default defineConfig(everyday, { testDir: '.', outputDir: '../../test-results/firebase', workers: 1 })
+export default defineConfig({
+  ...everyday,
+  workers: 1,
+  projects: [{ name: 'firebase', testDir: '.', outputDir: '../../test-results/firebase' }],
+})

@@ -28,7 +28,7 @@ import { payByApi } from '../journeys/paying.ts'
 import { demoParts, putTraded, putWordy } from './shelf-parts.ts'
 import { shopperOf, signUpVisitor, type Visitor } from './visitor.ts'
 
-/** What the tests know of the stores; the environment hands it to their processes. */
+/** What the tests know of a store. */
 export interface OpenedStore {
   url: string
   database: string
@@ -57,11 +57,15 @@ export interface Filled extends OpenedStore {
   ids: Ids
 }
 
-export const STORES = 'FARAD_STATES'
+export interface FilledStores {
+  filled: Filled
+  empty: OpenedStore
+}
+
 const LONG = 'Bauelemente-Großhandelsgesellschaft für elektromechanische Sonderanfertigungen mbH & Co. KG'
 
-/** Opens one store with everything switched on and used, and a new one, for all tests of the run. */
-export default async function openStores(): Promise<() => Promise<void>> {
+/** Opens one store with everything switched on and used, and a new one. */
+export async function openFilledStores() {
   const [filled, empty] = await Promise.all([openStoreProcess(), openStoreProcess({ env: { DEMO: 'off' } })])
   type Work = (db: pg.Pool, opened: OpenedStore) => unknown
   const known = async ({ url, dataDir }: typeof filled, work: Work) => {
@@ -74,13 +78,8 @@ export default async function openStores(): Promise<() => Promise<void>> {
     await db.end()
     return { ...opened, ...(more as object) }
   }
-  process.env[STORES] = JSON.stringify({
-    filled: await known(filled, fill),
-    empty: await known(empty, () => ({})),
-  })
-  return async () => {
-    await Promise.all([filled.close(), empty.close()])
-  }
+  const stores = { filled: await known(filled, fill), empty: await known(empty, () => ({})) } as FilledStores
+  return { stores, close: () => Promise.all([filled.close(), empty.close()]) }
 }
 
 async function fill(db: pg.Pool, opened: OpenedStore): Promise<{ ids: Ids }> {

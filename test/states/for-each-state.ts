@@ -1,24 +1,28 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import texts from '#messages/en.json' with { type: 'json' }
-import type { StoreProcess } from '#test/support/open-store-process.ts'
+import { FILLED_STORES, type StoreProcess } from '#test/support/open-store-process.ts'
 import { expect, test as journey } from '../journeys/journey.ts'
-import { type Filled, type OpenedStore, STORES } from './filled-stores.ts'
+import type { FilledStores } from './filled-stores.ts'
 import type { State } from './state.ts'
 
-interface Stores {
-  filled: Filled
-  empty: OpenedStore
-}
+let known: Promise<FilledStores> | undefined
 
-const stores = (): Stores => JSON.parse(process.env[STORES] ?? '')
+/** The first test of the run that asks waits until they are open. */
+function stores(): Promise<FilledStores> {
+  known ??= fetch(process.env[FILLED_STORES] ?? '').then(async (answer) => {
+    if (!answer.ok) throw new Error(await answer.text())
+    return answer.json()
+  })
+  return known
+}
 
 const test = journey.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-  store: async ({}, use) => use(stores().filled as unknown as StoreProcess),
+  store: async ({}, use) => use((await stores()).filled as unknown as StoreProcess),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   db: async ({}, use) => {
-    const db = new pg.Pool({ connectionString: stores().filled.database, max: 2 })
+    const db = new pg.Pool({ connectionString: (await stores()).filled.database, max: 2 })
     await use(db)
     await db.end()
   },
@@ -34,7 +38,7 @@ export function forEachState(
       test.use({ javaScriptEnabled: !withoutScripts })
       for (const state of states.filter((each) => Boolean(each.withoutScripts) === withoutScripts))
         test(state.name, async ({ page, db, complaints }) => {
-          await state.show({ page, db, complaints, ...stores() })
+          await state.show({ page, db, complaints, ...(await stores()) })
           const words = (await page.locator('body').innerText()).split(/[^\w.-]/)
           const keys = words.filter((word) => word in texts)
           expect(keys, 'keys instead of texts').toEqual([])

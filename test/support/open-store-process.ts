@@ -31,9 +31,13 @@ export interface StoreProcess extends Store {
   logs: () => string
 }
 
-/** The environment variables with what `prepare-store.ts` has made: a data folder, and a `Store` as JSON. */
+/**
+ * The environment variables with what `prepare-store.ts` has made: a data folder, a `Store` as JSON, and the address that
+ * opens the stores of the states.
+ */
 export const PREPARED_STORE = 'FARAD_PREPARED_STORE'
 export const USUAL_STORE = 'FARAD_USUAL_STORE'
+export const FILLED_STORES = 'FARAD_FILLED_STORES'
 /** Settings that decide what a new store begins with. */
 const decisive = /^(DATABASE_URL|DEMO|CURRENCY|ADMIN_EMAIL|IDENTITY|SANDBOX|STORE_URL|STRIPE_)/
 
