@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query'
-import { words } from '#contract/words.ts'
 import { currentSession, onSessionChange } from './access-token.ts'
 import { ApiError } from './api.ts'
 
@@ -13,9 +12,12 @@ export const queryClient = new QueryClient({
   },
 })
 
-const TRANSIENT = new Set<ApiError['refusal']>(
-  words('unreachable overloaded database-unavailable provider-unavailable'),
-)
+const TRANSIENT = new Set<ApiError['refusal']>([
+  'unreachable',
+  'overloaded',
+  'database-unavailable',
+  'provider-unavailable',
+])
 
 function isTransient({ refusal }: ApiError): boolean {
   return TRANSIENT.has(refusal)

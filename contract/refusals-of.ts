@@ -1,11 +1,16 @@
 import type { Call } from './call.ts'
 import { needsAbility } from './people/roles.ts'
 import type { RefusalName } from './refusals.ts'
-import { words } from './words.ts'
 
-const anywhere: RefusalName[] = words(
-  'key-wrong wrong-host host-unclear too-many-requests fault database-unavailable overloaded',
-)
+const anywhere: RefusalName[] = [
+  'key-wrong',
+  'wrong-host',
+  'host-unclear',
+  'too-many-requests',
+  'fault',
+  'database-unavailable',
+  'overloaded',
+]
 
 type Declared = Pick<
   Call,

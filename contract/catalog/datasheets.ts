@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { FileAnswer, FORM_BYTES, FormFile } from '#contract/files.ts'
 import { Id } from '#contract/values.ts'
-import { words } from '../words.ts'
 
 export const MAX_DATASHEET_BYTES = 20 * 1024 * 1024
 
@@ -31,5 +30,10 @@ export const addDatasheet = call({
   atOnce: UPLOADS_AT_ONCE,
   status: 201,
   answer: z.object({ data: z.object({ address: z.string(), bytes: z.int().min(1) }) }),
-  refusals: words('datasheet-unsupported datasheet-broken datasheets-not-kept picture-storage-unavailable'),
+  refusals: [
+    'datasheet-unsupported',
+    'datasheet-broken',
+    'datasheets-not-kept',
+    'picture-storage-unavailable',
+  ],
 })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { FileAnswer } from '#contract/files.ts'
 import { Id, line, MAX_PIECES, PartText, TwoWayPageQuery } from '#contract/values.ts'
-import { words } from '../words.ts'
 import { ProductForm, Tool } from './catalog.ts'
 import { FamilyKey } from './families.ts'
 
@@ -90,9 +89,13 @@ export const correctStock = call({
   idempotent: true,
   status: 201,
   answer: DeskProduct,
-  refusals: words(
-    'no-such-product product-off-sale insufficient-stock stock-too-large idempotency-key-reused',
-  ),
+  refusals: [
+    'no-such-product',
+    'product-off-sale',
+    'insufficient-stock',
+    'stock-too-large',
+    'idempotency-key-reused',
+  ],
 })
 
 export const restoreProduct = call({

@@ -4,7 +4,6 @@ import { call } from '#contract/call.ts'
 import { KeepKeys } from '#contract/people/keys.ts'
 import { ABILITIES, COMPANY_ROLES, ROLES } from '#contract/people/roles.ts'
 import { Email, line, tooLong } from '#contract/values.ts'
-import { words } from '../words.ts'
 
 /** Characters of a password (rules: A-10). */
 export const MIN_PASSWORD = 6
@@ -40,10 +39,15 @@ export const issueToken = call({
   params: z.object({ email: Email }),
   body: z.object({ email: Email.optional(), name: z.string().trim().max(100).optional() }),
   answer: z.object({ token: z.string(), email: z.string(), name: z.string(), expiresAt: z.iso.datetime() }),
-  refusals: words(
-    'proof-needed not-yours account-closed admin-by-stand-in second-factor-code foreign-origin',
+  refusals: [
+    'proof-needed',
+    'not-yours',
+    'account-closed',
+    'admin-by-stand-in',
+    'second-factor-code',
+    'foreign-origin',
     'identity-unavailable',
-  ),
+  ],
 })
 
 const OfCaller = z.object({

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { Password } from '#contract/people/account.ts'
 import { Email } from '#contract/values.ts'
-import { words } from '../words.ts'
 
 export const EmailChangeForm = z.object({ email: Email, password: Password })
 
@@ -32,5 +31,11 @@ export const confirmEmail = call({
     email: z.string().describe("The account's email from now on"),
     changed: z.boolean().describe('False while the other address has not confirmed'),
   }),
-  refusals: words('identity-hosted email-change-ended verification-of-another email-taken account-closed'),
+  refusals: [
+    'identity-hosted',
+    'email-change-ended',
+    'verification-of-another',
+    'email-taken',
+    'account-closed',
+  ],
 })

@@ -3,7 +3,6 @@ import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { fromCents, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import { Id, line } from '#contract/values.ts'
-import { words } from '../words.ts'
 import { Scope } from './scopes.ts'
 
 export const MAX_KEYS = 50
@@ -71,9 +70,14 @@ export const makeKey = call({
   body: KeyForm,
   status: 201,
   answer: ApiKey.extend({ key: z.string() }),
-  refusals: words(
-    'account-closed too-many-keys password-needed wrong-password sign-in-needed second-factor-needed',
-  ),
+  refusals: [
+    'account-closed',
+    'too-many-keys',
+    'password-needed',
+    'wrong-password',
+    'sign-in-needed',
+    'second-factor-needed',
+  ],
 })
 
 export const revokeKey = call({

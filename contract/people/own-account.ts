@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { Id, PageQuery } from '#contract/values.ts'
-import { words } from '../words.ts'
 import { Password } from './account.ts'
 import { KeepKeys } from './keys.ts'
 
@@ -68,10 +67,16 @@ export const verifyEmail = call({
     "Verifies the caller's email by the token of a mailed link; a token works once. At the first verification other sessions end; what was entered in them is dropped unless the password is given",
   body: z.object({ token: LinkToken, password: Password.optional() }),
   answer: z.object({ email: z.string() }),
-  refusals: words(
-    'identity-hosted verification-wrong verification-used verification-late verification-of-another',
-    'email-verified-elsewhere no-password wrong-password',
-  ),
+  refusals: [
+    'identity-hosted',
+    'verification-wrong',
+    'verification-used',
+    'verification-late',
+    'verification-of-another',
+    'email-verified-elsewhere',
+    'no-password',
+    'wrong-password',
+  ],
 })
 
 export const ChangePasswordForm = z.object({

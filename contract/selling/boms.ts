@@ -4,7 +4,6 @@ import { call } from '#contract/call.ts'
 import { Tool, UnitPrice } from '#contract/catalog/catalog.ts'
 import { FORM_BYTES, FormFile } from '#contract/files.ts'
 import { Currency } from '#contract/values.ts'
-import { words } from '../words.ts'
 import { LineProblem } from './order-lines.ts'
 
 export const MAX_BOM_LINES = 2000
@@ -12,9 +11,18 @@ export const MAX_BOM_BYTES = 2 * 1024 * 1024
 export const MAX_BOARDS = 1_000_000
 const BOMS_AT_ONCE = { most: 2, waitSeconds: 5 }
 
-export const BOM_COLUMNS = words(
-  'reference quantity value footprint mpn manufacturer description distributor ownNumber dnp',
-)
+export const BOM_COLUMNS = [
+  'reference',
+  'quantity',
+  'value',
+  'footprint',
+  'mpn',
+  'manufacturer',
+  'description',
+  'distributor',
+  'ownNumber',
+  'dnp',
+] as const
 export type BomColumn = (typeof BOM_COLUMNS)[number]
 
 const BOARDS_WRONG = 'bom-input.boards'

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { COMPANY_ROLES } from '#contract/people/roles.ts'
 import { Email, Id, line, SearchText, TwoWayPageQuery } from '#contract/values.ts'
-import { words } from '../words.ts'
 import { Country } from './delivery.ts'
 import { Amount } from './payment-settings.ts'
 
@@ -139,9 +138,13 @@ export const joinCompany = call({
   params: z.object({ secret: z.string().max(200) }),
   status: 200,
   answer: Company,
-  refusals: words(
-    'invitation-ended invitation-of-another email-unverified-company in-a-company account-closed',
-  ),
+  refusals: [
+    'invitation-ended',
+    'invitation-of-another',
+    'email-unverified-company',
+    'in-a-company',
+    'account-closed',
+  ],
 })
 
 export const changeMember = call({
@@ -153,7 +156,13 @@ export const changeMember = call({
   params: OfMember,
   body: MemberChange,
   answer: Company,
-  refusals: words('no-such-company no-such-member company-admins-only last-company-admin account-closed'),
+  refusals: [
+    'no-such-company',
+    'no-such-member',
+    'company-admins-only',
+    'last-company-admin',
+    'account-closed',
+  ],
 })
 
 export const removeMember = call({

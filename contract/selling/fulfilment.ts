@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { Id, line, MAX_PIECES, PartText, TwoWayPageQuery } from '#contract/values.ts'
-import { words } from '../words.ts'
 import { DeskOrder } from './order.ts'
 import { Packer, Shipment } from './shipments.ts'
 
@@ -78,10 +77,17 @@ export const addShipment = call({
   idempotent: true,
   status: 201,
   answer: Shipment,
-  refusals: words(
-    'no-such-order not-to-ship order-disputed money-missing order-to-be-checked more-than-to-ship',
-    'delivery-incomplete packed-by-another idempotency-key-reused',
-  ),
+  refusals: [
+    'no-such-order',
+    'not-to-ship',
+    'order-disputed',
+    'money-missing',
+    'order-to-be-checked',
+    'more-than-to-ship',
+    'delivery-incomplete',
+    'packed-by-another',
+    'idempotency-key-reused',
+  ],
 })
 
 export const listPicks = call({

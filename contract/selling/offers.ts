@@ -6,7 +6,6 @@ import { Destination, PricedLines } from '#contract/catalog/prices.ts'
 import { FileAnswer } from '#contract/files.ts'
 import { MAX_LINES } from '#contract/line-limits.ts'
 import { Currency, Id, SearchText, TwoWayPageQuery, text } from '#contract/values.ts'
-import { words } from '../words.ts'
 import { StoredAddress } from './delivery.ts'
 import { ChangedOffer, OfferInput } from './offer-input.ts'
 import { Order } from './order.ts'
@@ -98,9 +97,15 @@ export const createOffer = call({
   idempotent: true,
   status: 201,
   answer: Offer,
-  refusals: words(
-    'admins-only account-closed lines-wrong line-twice too-many-asked no-such-company idempotency-key-reused',
-  ),
+  refusals: [
+    'admins-only',
+    'account-closed',
+    'lines-wrong',
+    'line-twice',
+    'too-many-asked',
+    'no-such-company',
+    'idempotency-key-reused',
+  ],
 })
 
 export const listOffers = call({
@@ -186,11 +191,26 @@ export const acceptOffer = call({
   idempotent: true,
   status: 201,
   answer: Order,
-  refusals: words(
-    'no-such-offer verify-first company-viewer offer-changed offer-ended key-limit account-closed',
-    'lines-unavailable total-out-of-range total-changed not-delivered too-many-unpaid too-many-unpaid-lines',
-    'too-many-lines-first total-too-high-first unpaid-total-too-high too-many-orders idempotency-key-reused',
-  ),
+  refusals: [
+    'no-such-offer',
+    'verify-first',
+    'company-viewer',
+    'offer-changed',
+    'offer-ended',
+    'key-limit',
+    'account-closed',
+    'lines-unavailable',
+    'total-out-of-range',
+    'total-changed',
+    'not-delivered',
+    'too-many-unpaid',
+    'too-many-unpaid-lines',
+    'too-many-lines-first',
+    'total-too-high-first',
+    'unpaid-total-too-high',
+    'too-many-orders',
+    'idempotency-key-reused',
+  ],
 })
 
 export const DeclineOffer = z.object({ reason: text(1000, 'order.note-empty').optional() })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { FileAnswer } from '#contract/files.ts'
 import { Email, Id, PageQuery, PartText, SearchText, TwoWayPageQuery, text } from '#contract/values.ts'
-import { words } from '../words.ts'
 import { DeskOrder, Order, OrderEvent, OrderState, OrderWithEvents, PayableOrder } from './order.ts'
 import { PoNumber } from './place-order.ts'
 
@@ -105,10 +104,16 @@ export const approveOrder = call({
   body: ApprovalForm,
   status: 200,
   answer: Order,
-  refusals: words(
-    'no-such-order company-admins-only own-approval no-approval-awaited payment-processing order-paid',
-    'payments-off provider-unavailable',
-  ),
+  refusals: [
+    'no-such-order',
+    'company-admins-only',
+    'own-approval',
+    'no-approval-awaited',
+    'payment-processing',
+    'order-paid',
+    'payments-off',
+    'provider-unavailable',
+  ],
 })
 
 export const listOrderEvents = call({

@@ -1,20 +1,38 @@
 import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
-import { words } from '../words.ts'
 import { Books } from './books.ts'
 import { StateSales } from './sales-by-state.ts'
 
 /** What the law wants of the settings and they do not have, and what is not offered because it is not set up. */
-export const SettingsGap = z.enum(
-  words('vat-number own-rate exchange-rate tax-currency imprint payment card sign-in'),
-)
+export const SettingsGap = z.enum([
+  'vat-number',
+  'own-rate',
+  'exchange-rate',
+  'tax-currency',
+  'imprint',
+  'payment',
+  'card',
+  'sign-in',
+])
 export type SettingsGap = z.output<typeof SettingsGap>
 
 /** What an owner does before the shop opens, in this order. */
-export const BeforeOpening = z.enum(
-  words('company families tax shipping payment buyers shopFront texts imprint notice mail order backup'),
-)
+export const BeforeOpening = z.enum([
+  'company',
+  'families',
+  'tax',
+  'shipping',
+  'payment',
+  'buyers',
+  'shopFront',
+  'texts',
+  'imprint',
+  'notice',
+  'mail',
+  'order',
+  'backup',
+])
 export type BeforeOpening = z.output<typeof BeforeOpening>
 
 /** Days are in UTC, totals in the store's currency. */

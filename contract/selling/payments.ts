@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { Id } from '#contract/values.ts'
-import { words } from '../words.ts'
 import { Order } from './order.ts'
 import { RefundInput } from './refunds.ts'
 
@@ -17,10 +16,18 @@ export const createPaymentIntent = call({
   idempotent: true,
   status: 201,
   answer: z.object({ clientSecret: z.string(), publishableKey: z.string(), cardForm: CardForm }),
-  refusals: words(
-    'no-such-order not-payable awaiting-approval part-received card-off payment-refused payments-off',
-    'provider-unavailable payment-processing idempotency-key-reused',
-  ),
+  refusals: [
+    'no-such-order',
+    'not-payable',
+    'awaiting-approval',
+    'part-received',
+    'card-off',
+    'payment-refused',
+    'payments-off',
+    'provider-unavailable',
+    'payment-processing',
+    'idempotency-key-reused',
+  ],
 })
 
 export const recordPayment = call({
@@ -32,10 +39,14 @@ export const recordPayment = call({
   body: z.object({ bookingId: Id, transactionId: z.string().min(1).max(255) }),
   answer: Order,
   otherStatuses: [202],
-  refusals: words(
-    'no-such-order payment-of-another-order payment-not-completed not-payable payments-off',
+  refusals: [
+    'no-such-order',
+    'payment-of-another-order',
+    'payment-not-completed',
+    'not-payable',
+    'payments-off',
     'provider-unavailable',
-  ),
+  ],
 })
 
 export const refundOrder = call({
@@ -48,10 +59,15 @@ export const refundOrder = call({
   body: z.object({}),
   answer: Order,
   otherStatuses: [202],
-  refusals: words(
-    'no-such-order not-refundable pieces-in-return payment-disputed payment-unknown payments-off',
+  refusals: [
+    'no-such-order',
+    'not-refundable',
+    'pieces-in-return',
+    'payment-disputed',
+    'payment-unknown',
+    'payments-off',
     'provider-unavailable',
-  ),
+  ],
 })
 
 export const settleRefund = call({
@@ -78,8 +94,16 @@ export const addRefund = call({
   status: 201,
   answer: Order,
   otherStatuses: [202],
-  refusals: words(
-    'no-such-order not-refundable pieces-in-return more-than-refundable nothing-to-refund payment-disputed',
-    'payment-unknown payments-off provider-unavailable idempotency-key-reused',
-  ),
+  refusals: [
+    'no-such-order',
+    'not-refundable',
+    'pieces-in-return',
+    'more-than-refundable',
+    'nothing-to-refund',
+    'payment-disputed',
+    'payment-unknown',
+    'payments-off',
+    'provider-unavailable',
+    'idempotency-key-reused',
+  ],
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { Email, Id, line, MAX_PIECES, text } from '#contract/values.ts'
-import { words } from '../words.ts'
 import {
   Address,
   BillingAddress,
@@ -83,13 +82,32 @@ export const placeOrder = call({
   idempotent: true,
   status: 201,
   answer: Order,
-  refusals: words(
-    'key-limit not-yours account-closed no-such-product product-off-sale part-obsolete orders-ended',
-    'quantity-out-of-range not-a-multiple insufficient-stock more-than-share total-out-of-range',
-    'price-changed total-changed not-delivered companies-only company-viewer too-many-unpaid',
-    'too-many-unpaid-lines too-many-lines-first total-too-high-first unpaid-total-too-high too-many-orders',
+  refusals: [
+    'key-limit',
+    'not-yours',
+    'account-closed',
+    'no-such-product',
+    'product-off-sale',
+    'part-obsolete',
+    'orders-ended',
+    'quantity-out-of-range',
+    'not-a-multiple',
+    'insufficient-stock',
+    'more-than-share',
+    'total-out-of-range',
+    'price-changed',
+    'total-changed',
+    'not-delivered',
+    'companies-only',
+    'company-viewer',
+    'too-many-unpaid',
+    'too-many-unpaid-lines',
+    'too-many-lines-first',
+    'total-too-high-first',
+    'unpaid-total-too-high',
+    'too-many-orders',
     'idempotency-key-reused',
-  ),
+  ],
 })
 
 export const placeOrderOfLines = call({
@@ -108,9 +126,21 @@ export const placeOrderOfLines = call({
   status: 201,
   otherStatuses: [200],
   answer: z.union([Order, TestedOrder]),
-  refusals: words(
-    'key-limit account-closed lines-wrong lines-unavailable total-out-of-range total-changed not-delivered',
-    'company-viewer too-many-unpaid too-many-unpaid-lines too-many-lines-first total-too-high-first',
-    'unpaid-total-too-high too-many-orders idempotency-key-reused',
-  ),
+  refusals: [
+    'key-limit',
+    'account-closed',
+    'lines-wrong',
+    'lines-unavailable',
+    'total-out-of-range',
+    'total-changed',
+    'not-delivered',
+    'company-viewer',
+    'too-many-unpaid',
+    'too-many-unpaid-lines',
+    'too-many-lines-first',
+    'total-too-high-first',
+    'unpaid-total-too-high',
+    'too-many-orders',
+    'idempotency-key-reused',
+  ],
 })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { Id } from '#contract/values.ts'
-import { words } from '../words.ts'
 
 const Rows = z.array(z.looseObject({}))
 
@@ -82,7 +81,13 @@ export const erasePerson = call({
     'Erases a person, except name and address in orders that received money; cancels unpaid orders first',
   params,
   answer: z.object({ erasedCount: z.int() }),
-  refusals: words(
-    'no-such-user own-erasure money-under-way parts-to-ship not-signed-in payments-off provider-unavailable',
-  ),
+  refusals: [
+    'no-such-user',
+    'own-erasure',
+    'money-under-way',
+    'parts-to-ship',
+    'not-signed-in',
+    'payments-off',
+    'provider-unavailable',
+  ],
 })

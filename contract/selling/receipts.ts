@@ -3,7 +3,6 @@ import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { cents, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import { Id, line, PageQuery, SearchText, text } from '#contract/values.ts'
-import { words } from '../words.ts'
 
 export const PayBy = z.enum(['card', 'transfer'])
 export type PayBy = z.output<typeof PayBy>
@@ -115,10 +114,16 @@ export const placeAgain = call({
   params: z.object({ id: Id }),
   status: 201,
   answer: PlacedAgain,
-  refusals: words(
-    'no-such-order order-not-ended not-approved too-little-received order-reduced buyer-gone country-closed',
+  refusals: [
+    'no-such-order',
+    'order-not-ended',
+    'not-approved',
+    'too-little-received',
+    'order-reduced',
+    'buyer-gone',
+    'country-closed',
     'parts-missing',
-  ),
+  ],
 })
 
 export const ListedReceipt = Receipt.extend({

@@ -3,7 +3,6 @@ import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { FileAnswer } from '#contract/files.ts'
 import { Id, MAX_PIECES, PartText, TwoWayPageQuery, text } from '#contract/values.ts'
-import { words } from '../words.ts'
 import { MAX_LINES } from './order-lines.ts'
 
 export const ReturnState = z.enum(['asked', 'approved', 'refused', 'received', 'refunded', 'closed'])
@@ -86,10 +85,18 @@ export const askReturn = call({
   idempotent: true,
   status: 201,
   answer: Return,
-  refusals: words(
-    'no-such-order order-unpaid order-ended nothing-to-return more-than-returnable return-late',
-    'not-returnable not-sent no-withdrawal idempotency-key-reused',
-  ),
+  refusals: [
+    'no-such-order',
+    'order-unpaid',
+    'order-ended',
+    'nothing-to-return',
+    'more-than-returnable',
+    'return-late',
+    'not-returnable',
+    'not-sent',
+    'no-withdrawal',
+    'idempotency-key-reused',
+  ],
 })
 
 export const listReturns = call({
@@ -178,10 +185,18 @@ export const refundReturn = call({
   body: z.object({}),
   answer: Return,
   otherStatuses: [202],
-  refusals: words(
-    'no-such-return return-state nothing-to-refund not-refundable payment-disputed payment-unknown',
-    'more-than-refundable pieces-in-return payments-off provider-unavailable',
-  ),
+  refusals: [
+    'no-such-return',
+    'return-state',
+    'nothing-to-refund',
+    'not-refundable',
+    'payment-disputed',
+    'payment-unknown',
+    'more-than-refundable',
+    'pieces-in-return',
+    'payments-off',
+    'provider-unavailable',
+  ],
 })
 
 export const closeReturn = call({

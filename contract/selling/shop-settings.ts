@@ -5,7 +5,6 @@ import { FamilyKey } from '#contract/catalog/families.ts'
 import { countryOf, isCountry } from '#contract/countries.ts'
 import { countryGroupOf, isCountryGroup } from '#contract/country-groups.ts'
 import { Email, line, text, tooLong } from '#contract/values.ts'
-import { words } from '../words.ts'
 import { Buyers } from './buyers.ts'
 import { AddressFields, Country, CountryOrGroup, hasPostalCode, postalCodeGiven } from './delivery.ts'
 import { Dispatch } from './dispatch.ts'
@@ -15,7 +14,17 @@ import { Amount, Payment } from './payment-settings.ts'
 import { ShopFront } from './shop-front.ts'
 import { Tax } from './tax-settings.ts'
 
-export const SECTIONS = words('company shipping payment tax texts stock catalogue shopFront buyers')
+export const SECTIONS = [
+  'company',
+  'shipping',
+  'payment',
+  'tax',
+  'texts',
+  'stock',
+  'catalogue',
+  'shopFront',
+  'buyers',
+] as const
 export const Section = z.enum(SECTIONS)
 export type Section = z.infer<typeof Section>
 
@@ -93,7 +102,19 @@ export const ShippingMethod = z.discriminatedUnion('kind', [
 export type ShippingMethod = z.output<typeof ShippingMethod>
 
 /** Incoterms 2020 of the International Chamber of Commerce. */
-export const INCOTERMS = words('EXW FCA CPT CIP DAP DPU DDP FAS FOB CFR CIF')
+export const INCOTERMS = [
+  'EXW',
+  'FCA',
+  'CPT',
+  'CIP',
+  'DAP',
+  'DPU',
+  'DDP',
+  'FAS',
+  'FOB',
+  'CFR',
+  'CIF',
+] as const
 
 const countries = z.array(CountryOrGroup).max(300)
 
@@ -131,9 +152,19 @@ export const Shipping = z.object({
 })
 export type Shipping = z.output<typeof Shipping>
 
-export const TEXT_NAMES = words(
-  'terms privacy imprint delivery payment returns quality about article withdrawal accessibility',
-)
+export const TEXT_NAMES = [
+  'terms',
+  'privacy',
+  'imprint',
+  'delivery',
+  'payment',
+  'returns',
+  'quality',
+  'about',
+  'article',
+  'withdrawal',
+  'accessibility',
+] as const
 export const ShopText = text(50_000, 'settings.part-empty')
 
 /** Markdown. The store's own text stands for an absent one. */

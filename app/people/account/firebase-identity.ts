@@ -19,7 +19,6 @@ import {
 } from '@firebase/auth'
 import type { z } from 'zod'
 import type { LoginForm, SignUpForm } from '#contract/people/account.ts'
-import { words } from '#contract/words.ts'
 import { type MessageKey, t } from '#messages/catalogue.ts'
 import { hostedSettings } from '../../hosted-settings.ts'
 import { IdentityError } from './identity-error.ts'
@@ -143,20 +142,24 @@ const sentences: Record<string, MessageKey> = {
 }
 
 /** One sentence for all of these at login: a specific one would reveal whether the email has an account. */
-const loginRefused = new Set<string>(
-  words(
-    'invalid-credential invalid-login-credentials wrong-password user-not-found user-disabled',
-    'too-many-requests',
-  ),
-)
+const loginRefused = new Set([
+  'invalid-credential',
+  'invalid-login-credentials',
+  'wrong-password',
+  'user-not-found',
+  'user-disabled',
+  'too-many-requests',
+])
 
 /** The provider has ended this session and issues no more ID tokens. */
-const sessionEnded = new Set<string>(
-  words(
-    'user-disabled user-not-found user-token-expired user-token-revoked invalid-user-token',
-    'invalid-refresh-token',
-  ),
-)
+const sessionEnded = new Set([
+  'user-disabled',
+  'user-not-found',
+  'user-token-expired',
+  'user-token-revoked',
+  'invalid-user-token',
+  'invalid-refresh-token',
+])
 
 /** Returns the part after 'auth/' of a Firebase error code. */
 function codeOf(error: unknown): string {

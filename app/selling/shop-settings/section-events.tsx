@@ -1,7 +1,6 @@
 import type { Answer } from '#contract/call.ts'
 import { placeOrGroupName } from '#contract/country-groups.ts'
 import { listSettingsEvents, type Section } from '#contract/selling/shop-settings.ts'
-import { words } from '#contract/words.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { preview } from '../../catalog/part/preview.ts'
 import { History, HistoryEntry } from '../../history.tsx'
@@ -52,16 +51,30 @@ function pathWords(path: ChangedField['path']): string {
     .replace(' · ', '')
 }
 
-const AMOUNTS = new Set<ChangedField['path'][number] | undefined>(
-  words('price freeFrom below fee leastTotal amount'),
-)
-const SWITCHES = new Set<ChangedField['path'][number] | undefined>(
-  words('card transfer reverseCharge belowOne on consumersInEu'),
-)
+const AMOUNTS = new Set<ChangedField['path'][number] | undefined>([
+  'price',
+  'freeFrom',
+  'below',
+  'fee',
+  'leastTotal',
+  'amount',
+])
+const SWITCHES = new Set<ChangedField['path'][number] | undefined>([
+  'card',
+  'transfer',
+  'reverseCharge',
+  'belowOne',
+  'on',
+  'consumersInEu',
+])
 
-const COUNTRY_FIELDS = new Set<ChangedField['path'][number] | undefined>(
-  words('country countries deliverTo billTo embargoed'),
-)
+const COUNTRY_FIELDS = new Set<ChangedField['path'][number] | undefined>([
+  'country',
+  'countries',
+  'deliverTo',
+  'billTo',
+  'embargoed',
+])
 
 function valueWords(path: ChangedField['path'], value: string): string {
   const field = path.at(-1)

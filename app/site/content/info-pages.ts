@@ -1,6 +1,5 @@
 import { sellsToEuConsumers } from '#contract/selling/eu-consumers.ts'
 import type { ShopFacts } from '#contract/site/shop-texts.ts'
-import { words } from '#contract/words.ts'
 import type { MessageKey } from '#messages/catalogue.ts'
 
 type InfoPart = MessageKey extends infer Key ? (Key extends `info.${infer Name}-title` ? Name : never) : never
@@ -8,23 +7,53 @@ type InfoPart = MessageKey extends infer Key ? (Key extends `info.${infer Name}-
 /** The information pages by the last part of their address, each with its sections in reading order. */
 const pages = {
   delivery: ['delivery-stock', 'delivery-address', 'delivery-countries', 'delivery-dates', 'delivery-cost'],
-  payment: words(
-    'payment-later payment-card payment-transfer payment-sum payment-refund payment-refund-both',
-    'payment-refund-transfer payment-invoice payment-papers',
-  ),
+  payment: [
+    'payment-later',
+    'payment-card',
+    'payment-transfer',
+    'payment-sum',
+    'payment-refund',
+    'payment-refund-both',
+    'payment-refund-transfer',
+    'payment-invoice',
+    'payment-papers',
+  ],
   returns: ['returns-unpaid', 'returns-paid', 'returns-withdrawal', 'returns-back', 'returns-rights'],
   quality: ['quality-stock', 'quality-order', 'quality-papers', 'quality-fault'],
   about: ['about-parts', 'about-selling', 'about-people'],
-  privacy: words(
-    'privacy-account privacy-firebase privacy-orders privacy-payment privacy-stripe privacy-transfer',
-    'privacy-reviews privacy-messages privacy-limits privacy-browser privacy-firebase-browser privacy-others',
+  privacy: [
+    'privacy-account',
+    'privacy-firebase',
+    'privacy-orders',
+    'privacy-payment',
+    'privacy-stripe',
+    'privacy-transfer',
+    'privacy-reviews',
+    'privacy-messages',
+    'privacy-limits',
+    'privacy-browser',
+    'privacy-firebase-browser',
+    'privacy-others',
     'privacy-ask',
-  ),
-  terms: words(
-    'terms-companies terms-account terms-price terms-hold terms-payment terms-withdrawal terms-guarantee',
-    'terms-reviews terms-law',
-  ),
-  withdrawal: words('withdrawal-right withdrawal-how withdrawal-effects withdrawal-sending withdrawal-form'),
+  ],
+  terms: [
+    'terms-companies',
+    'terms-account',
+    'terms-price',
+    'terms-hold',
+    'terms-payment',
+    'terms-withdrawal',
+    'terms-guarantee',
+    'terms-reviews',
+    'terms-law',
+  ],
+  withdrawal: [
+    'withdrawal-right',
+    'withdrawal-how',
+    'withdrawal-effects',
+    'withdrawal-sending',
+    'withdrawal-form',
+  ],
   accessibility: ['accessibility-how', 'accessibility-gaps', 'accessibility-ask'],
   imprint: [],
 } satisfies Record<string, InfoPart[]>

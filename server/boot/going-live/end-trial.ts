@@ -1,15 +1,50 @@
-import { words } from '#contract/words.ts'
 import { demoFamilyKeys, findDemo } from '#server/demo/find-demo.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 
 /** All that buyers, payments and mails of a trial have left. TRUNCATE names each table that leads to another of them. */
-const TRIAL_TABLES = words(
-  'orders order_lines order_charges order_checks order_events first_holds first_counts stock_movements',
-  'payments payment_events provider_events_fetched provider_refunds refunds refund_lines returns',
-  'return_lines withdrawals receipts receipt_entries booked_entries statements statement_entries shipments',
-  'shipment_lines papers paper_files pro_forma_files offer_events offer_lines offers outbox messages',
-  'message_events events webhook_deliveries audits idempotency_keys carts lists stock_notices limit_uses',
-)
+const TRIAL_TABLES = [
+  'orders',
+  'order_lines',
+  'order_charges',
+  'order_checks',
+  'order_events',
+  'first_holds',
+  'first_counts',
+  'stock_movements',
+  'payments',
+  'payment_events',
+  'provider_events_fetched',
+  'provider_refunds',
+  'refunds',
+  'refund_lines',
+  'returns',
+  'return_lines',
+  'withdrawals',
+  'receipts',
+  'receipt_entries',
+  'booked_entries',
+  'statements',
+  'statement_entries',
+  'shipments',
+  'shipment_lines',
+  'papers',
+  'paper_files',
+  'pro_forma_files',
+  'offer_events',
+  'offer_lines',
+  'offers',
+  'outbox',
+  'messages',
+  'message_events',
+  'events',
+  'webhook_deliveries',
+  'audits',
+  'idempotency_keys',
+  'carts',
+  'lists',
+  'stock_notices',
+  'limit_uses',
+]
 
 export interface Removed {
   orders: number
@@ -76,9 +111,16 @@ const chooseBuyers = `CREATE TEMP TABLE trial_buyers ON COMMIT DROP AS
     AND u.id NOT IN (SELECT id FROM (${WORKED_HERE}) AS worked WHERE id IS NOT NULL)
     AND NOT EXISTS (SELECT FROM user_events e WHERE e.actor = u.id AND e.user_id <> u.id)`
 
-const OF_BUYERS = words(
-  'webhooks api_keys email_changes user_events identities profiles addresses bom_columns',
-)
+const OF_BUYERS = [
+  'webhooks',
+  'api_keys',
+  'email_changes',
+  'user_events',
+  'identities',
+  'profiles',
+  'addresses',
+  'bom_columns',
+]
 
 const removeBuyers = [
   'DELETE FROM auth_users a USING trial_buyers b WHERE a.id = ANY (b.subjects)',

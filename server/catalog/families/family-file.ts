@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { FamilyFile, type FileFamily } from '#contract/catalog/family-file.ts'
 import { unitNamed } from '#contract/catalog/quantities/unit-spellings.ts'
 import { plainCharacters } from '#contract/plain-characters.ts'
-import { words } from '#contract/words.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { type Understood, understandFamily } from '#server/catalog/lexicon/guess.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
@@ -61,10 +60,25 @@ function unknownUnits(families: FileFamily[], pathOf: ReadFile['pathOf']): Probl
   )
 }
 
-const COLUMNS: string[] = words(
-  'family parent name parameter parameterName kind unit typedIn shortName better several choices familyKind',
-  'familyAlsoCalled role alsoCalled choiceNames',
-)
+const COLUMNS = [
+  'family',
+  'parent',
+  'name',
+  'parameter',
+  'parameterName',
+  'kind',
+  'unit',
+  'typedIn',
+  'shortName',
+  'better',
+  'several',
+  'choices',
+  'familyKind',
+  'familyAlsoCalled',
+  'role',
+  'alsoCalled',
+  'choiceNames',
+]
 const folded = (head: string) => head.toLowerCase().replace(/[^a-z]/g, '')
 
 interface CsvFamily {

@@ -1,9 +1,15 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export const DATA_PARTS = 'postgres postgres.password postgres.port secret first-admin.txt images mail'.split(
-  ' ',
-)
+export const DATA_PARTS = [
+  'postgres',
+  'postgres.password',
+  'postgres.port',
+  'secret',
+  'first-admin.txt',
+  'images',
+  'mail',
+]
 
 const restored = (dataDir: string) => join(dataDir, 'restored')
 

@@ -1,7 +1,6 @@
 import { storeCurrency } from '#contract/currency.ts'
 import { fromCents } from '#contract/money.ts'
 import { paperNumber } from '#contract/selling/papers.ts'
-import { words } from '#contract/words.ts'
 import { asRow, type Database, type RowOf, statement } from '#server/platform/database/database.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { type InvoiceRow, invoiceFrom, paperOf } from '#server/selling/papers/invoice-of-paper.ts'
@@ -10,10 +9,24 @@ import type { PaperCharge } from '#server/selling/papers/paper-facts.ts'
 import { dayOf, exported, ROWS, stateOf } from './exported.ts'
 import type { Period } from './period.ts'
 
-const PAPERS = words(
-  'number kind day orderNumber customer country vatNumber category rate net tax total currency invoice',
-  'invoiceDay region',
-)
+const PAPERS = [
+  'number',
+  'kind',
+  'day',
+  'orderNumber',
+  'customer',
+  'country',
+  'vatNumber',
+  'category',
+  'rate',
+  'net',
+  'tax',
+  'total',
+  'currency',
+  'invoice',
+  'invoiceDay',
+  'region',
+] as const
 
 // The day is the one that the paper shows.
 const DAY = dayOf('p.created_at', `coalesce(p.facts -> 'seller' ->> 'timeZone', :zone)`)

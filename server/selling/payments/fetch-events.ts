@@ -1,13 +1,19 @@
 import type Stripe from 'stripe'
-import { words } from '#contract/words.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Provider } from '#server/selling/card-provider/provider.ts'
 
-export const MONEY_EVENTS = words(
-  'payment_intent.succeeded payment_intent.payment_failed payment_intent.canceled payment_intent.processing',
-  'charge.refunded refund.updated refund.failed charge.dispute.created charge.dispute.updated',
+export const MONEY_EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'payment_intent.processing',
+  'charge.refunded',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
   'charge.dispute.closed',
-) satisfies Stripe.Event['type'][]
+] as const satisfies Stripe.Event['type'][]
 
 /** Events can appear in the list some time after their creation time. */
 const OVERLAP_S = 5 * 60

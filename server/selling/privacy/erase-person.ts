@@ -1,5 +1,4 @@
 import { orderNumber } from '#contract/selling/order-number.ts'
-import { words } from '#contract/words.ts'
 import { LOCKED_RIGHTS, refusalToEnd } from '#server/people/users/remove-user.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
@@ -109,11 +108,19 @@ async function eraseUnderLock(tx: Queryable, caller: Caller, id: string) {
 }
 
 const limitsById = ['own-password', 'payment-openings-account', 'card-declines-account']
-const limitsByEmail = words(
-  'sign-in-account sign-in-account-under-way reset-mail-account verify-mail-account unverified-mails',
-  'unverified-mails-of-use unverified-mails-reset order-mail-verified order-mail-unverified',
-  'order-ended-mail-verified order-ended-mail-unverified',
-)
+const limitsByEmail = [
+  'sign-in-account',
+  'sign-in-account-under-way',
+  'reset-mail-account',
+  'verify-mail-account',
+  'unverified-mails',
+  'unverified-mails-of-use',
+  'unverified-mails-reset',
+  'order-mail-verified',
+  'order-mail-unverified',
+  'order-ended-mail-verified',
+  'order-ended-mail-unverified',
+]
 
 /** Counts by an email with an address or a browser cannot be found; they are hashes and expire within 1 hour. */
 async function forgetLimits(limits: Limits, id: string, email: string | null): Promise<void> {

@@ -1,4 +1,3 @@
-import { words } from '#contract/words.ts'
 import { ofOwnCompany, type PersonalTable } from './personal-table.ts'
 
 /** SQL: the law wants it, or the company that it was ordered for. */
@@ -105,10 +104,21 @@ export const tablesOfOrders: PersonalTable[] = [
   },
   {
     table: 'orders',
-    columns: words(
-      'customer_name email address phone transaction_id po_number buyer_reference note ship_to bill_to',
-      'papers_to destination network',
-    ),
+    columns: [
+      'customer_name',
+      'email',
+      'address',
+      'phone',
+      'transaction_id',
+      'po_number',
+      'buyer_reference',
+      'note',
+      'ship_to',
+      'bill_to',
+      'papers_to',
+      'destination',
+      'network',
+    ],
     exported: {
       as: 'orders',
       rows: `SELECT o.id, o.serial, o.state, o.customer_name, o.email, o.address, o.phone AS number, o.ship_to, o.bill_to,

@@ -1,6 +1,5 @@
 import { Marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
-import { words } from '#contract/words.ts'
 
 const TOP = 1
 const DEEPEST = 6
@@ -29,9 +28,33 @@ const marked = new Marked({
 const allowed = {
   exclusiveFilter: ({ tag, attribs }: { tag: string; attribs: Record<string, string> }) =>
     tag === 'img' && !/^\/article\/[a-z-]+\.svg$/.test(attribs.src ?? ''),
-  allowedTags: words(
-    'h2 h3 h4 h5 h6 p br hr blockquote pre code ul ol li strong em del a img table thead tbody tr th td',
-  ),
+  allowedTags: [
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'p',
+    'br',
+    'hr',
+    'blockquote',
+    'pre',
+    'code',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'em',
+    'del',
+    'a',
+    'img',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
   allowedAttributes: {
     a: ['href'],
     h2: ['id'],

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { pages } from '#contract/pages.ts'
 import { STORE_SHARE_PICTURE } from '#contract/site/share-picture.ts'
-import { words } from '#contract/words.ts'
 import { type PictureStorage, StorageDown } from '#server/catalog/images/picture-storage.ts'
 import { listLinkedFamilies, listMainFamilies } from '#server/catalog/products/find-family-links.ts'
 import { type Database, isDatabaseGone } from '#server/platform/database/database.ts'
@@ -39,9 +38,17 @@ const fixedPages = [
   pages.reviews,
   pages.articles,
   pages.contact,
-  ...words('about delivery payment returns quality privacy terms imprint accessibility').map((page) =>
-    pages.info.replace(':page', page),
-  ),
+  ...[
+    'about',
+    'delivery',
+    'payment',
+    'returns',
+    'quality',
+    'privacy',
+    'terms',
+    'imprint',
+    'accessibility',
+  ].map((page) => pages.info.replace(':page', page)),
 ]
 
 async function listedPages(db: Database): Promise<string[]> {

@@ -10,7 +10,6 @@ import { addAddress } from '#contract/selling/addresses.ts'
 import { replaceAgreedPrices } from '#contract/selling/agreed-prices.ts'
 import { changeCompany, inviteToCompany, removeMember } from '#contract/selling/companies.ts'
 import { writeAboutOffer, writeAboutOrder, writeAboutReturn } from '#contract/site/talk.ts'
-import { words } from '#contract/words.ts'
 import { keyOf } from '#server/people/keys/keys.fixture.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { invited, openFirm } from '#server/selling/companies/company-people.fixture.ts'
@@ -188,10 +187,16 @@ function expectation(call: Call, who: CompanyCaller): CompanyDecision {
   return expected(call.may, isRole(who) || who === 'an admin' ? who : 'another buyer') as CompanyDecision
 }
 
-const RIGHTS: (RefusalName | undefined)[] = words(
-  'not-signed-in not-yours admins-only scope-missing person-needed company-viewer company-admins-only',
+const RIGHTS: (RefusalName | undefined)[] = [
+  'not-signed-in',
+  'not-yours',
+  'admins-only',
+  'scope-missing',
+  'person-needed',
+  'company-viewer',
+  'company-admins-only',
   'invitation-of-another',
-)
+]
 
 function decisionOf({ status, body }: Outcome, call: Call, wanted: CompanyDecision) {
   if (status >= 500) return `failed: ${JSON.stringify(body)}`

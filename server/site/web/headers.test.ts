@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { listTools } from '#contract/catalog/catalog.ts'
 import { issueToken } from '#contract/people/account.ts'
 import { listMyOrders } from '#contract/selling/orders.ts'
-import { words } from '#contract/words.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { useBuyer } from '#test/support/use-people.ts'
@@ -12,7 +11,13 @@ const shop = useSharedShop()
 const mei = useBuyer(shop)
 
 it('every answer forbids sniffing and framing, and limits the referrer', async () => {
-  for (const path of words('/api/tools /api/nothing /api/docs /drawings/led-5mm-red.svg /parts.json')) {
+  for (const path of [
+    '/api/tools',
+    '/api/nothing',
+    '/api/docs',
+    '/drawings/led-5mm-red.svg',
+    '/parts.json',
+  ]) {
     const { headers } = await fetch(`${shop.url}${path}`)
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
     expect(headers.get('x-frame-options'), path).toBe('DENY')

@@ -4,7 +4,6 @@ import type { Call } from '#contract/call.ts'
 import { abilitiesOf, type May, ROLES, type Role } from '#contract/people/roles.ts'
 import { changeRoles, removeUser } from '#contract/people/users.ts'
 import { problemType, type RefusalName } from '#contract/refusals.ts'
-import { words } from '#contract/words.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { placeLines } from '#test/support/place-lines.ts'
@@ -62,7 +61,13 @@ it('each role has the specified abilities, and an admin has all', () => {
   expect(abilitiesOf({ role: 'admin', roles: [] })).toHaveLength(14)
 })
 
-const REFUSALS: RefusalName[] = words('not-signed-in not-yours admins-only account-closed no-such-order')
+const REFUSALS: RefusalName[] = [
+  'not-signed-in',
+  'not-yours',
+  'admins-only',
+  'account-closed',
+  'no-such-order',
+]
 
 function decisionOf({ status, body }: Outcome): string {
   expect(status).toBeLessThan(500)
