@@ -47,14 +47,11 @@ it.each([
   ['GBP', 30, '£1,234.56'],
   ['HUF', 17_500, 'HUF\u00a01,234.56'],
   ['IDR', 1_700_000, 'IDR\u00a01,234.56'],
-])(
-  'CURRENCY=%s has the least total %i, and totals as they are charged (rules: M-3)',
-  (CURRENCY, least, shown) => {
-    expect(readConfig({ CURRENCY }).ORDER_MIN_TOTAL).toBe(least)
-    expect(readConfig({ CURRENCY, ORDER_MIN_TOTAL: '0.75' }).ORDER_MIN_TOTAL).toBe(75)
-    expect(totalFormat({ currency: CURRENCY, locale: 'en' }).format(1234.56)).toBe(shown)
-  },
-)
+])('CURRENCY=%s has the least total %i, and totals as charged (rules: M-3)', (CURRENCY, least, shown) => {
+  expect(readConfig({ CURRENCY }).ORDER_MIN_TOTAL).toBe(least)
+  expect(readConfig({ CURRENCY, ORDER_MIN_TOTAL: '0.75' }).ORDER_MIN_TOTAL).toBe(75)
+  expect(totalFormat({ currency: CURRENCY, locale: 'en' }).format(1234.56)).toBe(shown)
+})
 
 const WRONG = ['JPY', 'ISK', 'KWD', 'DEM', 'XAU', 'XYZ', 'euro', '$']
 it.each(WRONG)('CURRENCY=%s is refused with what it may be', (CURRENCY) => {

@@ -30,14 +30,11 @@ it('reads at most 500 parts', () => {
   expect([lines.length, cut]).toEqual([500, true])
 })
 
-it.each(['A+B/C.D_E-F', 'LM358', 'AB(12)/3,5 #B+', 'A:1=2&3*4'])(
-  'reads back the link of %s',
-  (partNumber) => {
-    const lines = [{ partNumber, quantity: 20 }]
-    const { searchParams } = new URL(addPath(lines), 'http://store.test')
-    expect(linesOfLink(searchParams.get('add') ?? '').lines).toEqual(lines)
-  },
-)
+it.each(['A+B/C.D_E-F', 'LM358', 'AB(12)/3,5 #B+', 'A:1=2&3*4'])('reads back the link %s', (partNumber) => {
+  const lines = [{ partNumber, quantity: 20 }]
+  const { searchParams } = new URL(addPath(lines), 'http://store.test')
+  expect(linesOfLink(searchParams.get('add') ?? '').lines).toEqual(lines)
+})
 
 it('reads a plus that was typed into the address, which is a space to the browser', () => {
   const typed = new URLSearchParams('add=A+B/C.D_E-F:20')

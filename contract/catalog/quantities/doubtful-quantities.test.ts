@@ -18,15 +18,12 @@ it.each([
   ['0.5', '%', 0.005, '0.5 %', '50 %'],
   ['1', '±%', 0.01, '±1 %', '±100 %'],
   ['100n', undefined, 1e-7, '100 nF', '100 nH'],
-])(
-  'rejects the ambiguous %s (%s) in a form, and reads it with a note elsewhere',
-  (text, unit, value, likely, other) => {
-    const note = `“${text}” is read as ${likely}. It could also mean ${other}.`
-    expect(readQuantity(text, unit, 'free-text')).toMatchObject({ value, note })
-    const problem = `“${text}” could mean ${likely} or ${other}. Write the one that is meant.`
-    expect(readQuantity(text, unit)).toEqual({ problem })
-  },
-)
+])('rejects the ambiguous %s (%s) in a form, elsewhere with a note', (text, unit, value, likely, other) => {
+  const note = `“${text}” is read as ${likely}. It could also mean ${other}.`
+  expect(readQuantity(text, unit, 'free-text')).toMatchObject({ value, note })
+  const problem = `“${text}” could mean ${likely} or ${other}. Write the one that is meant.`
+  expect(readQuantity(text, unit)).toEqual({ problem })
+})
 
 it.each([
   ['1e-7', 'F', 1e-7],

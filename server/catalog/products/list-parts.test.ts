@@ -57,21 +57,18 @@ describe('GET /parts (rules: P-65)', () => {
     ['stock', (part: Tool) => (isOrderable(part) ? part.availableQuantity : undefined), -1],
     ['newest', ({ _id }: Tool) => Number.parseInt(_id.replaceAll('-', '').slice(0, 12), 16), -1],
     ['saturation-current', (part: Tool) => figureOf(part, 'saturation-current'), 1],
-  ] as const)(
-    'orders by %s as it says, both ways, what has none last (rules: P-77)',
-    async (sort, of, way) => {
-      for (const [key, sign] of [
-        [sort, way],
-        [`-${sort}`, -way],
-      ] as const) {
-        const { parts } = (await found({ family: 'power-inductors', sort: key })) as { parts: Tool[] }
-        const figures = parts.map(of)
-        const some = figures.filter((figure) => figure !== undefined)
-        expect(new Set(some).size).toBeGreaterThan(2)
-        expect(figures.slice(0, some.length)).toEqual(some.toSorted((a, b) => sign * (Number(a) - Number(b))))
-      }
-    },
-  )
+  ] as const)('orders by %s as said, both ways, what has none last (rules: P-77)', async (sort, of, way) => {
+    for (const [key, sign] of [
+      [sort, way],
+      [`-${sort}`, -way],
+    ] as const) {
+      const { parts } = (await found({ family: 'power-inductors', sort: key })) as { parts: Tool[] }
+      const figures = parts.map(of)
+      const some = figures.filter((figure) => figure !== undefined)
+      expect(new Set(some).size).toBeGreaterThan(2)
+      expect(figures.slice(0, some.length)).toEqual(some.toSorted((a, b) => sign * (Number(a) - Number(b))))
+    }
+  })
 
   it('suggests what is in stock, what few are left of last (rules: P-77)', async () => {
     const { parts } = (await found({ q: 'fet', sort: '-suggested' })) as { parts: Tool[] }

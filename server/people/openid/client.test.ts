@@ -120,13 +120,10 @@ describe('an ID token', () => {
     await expect(identify(await make())).rejects.toBeInstanceOf(InvalidIdentity)
   })
 
-  test.each([undefined, false, 'true', 1])(
-    'with email_verified %j leaves the email unverified',
-    async (said) => {
-      const { emailVerified } = await identify(await jwt({ email_verified: said }).sign(key.privateKey))
-      expect(emailVerified).toBe(false)
-    },
-  )
+  test.each([undefined, false, 'true', 1])('email_verified %j leaves the email unverified', async (said) => {
+    const { emailVerified } = await identify(await jwt({ email_verified: said }).sign(key.privateKey))
+    expect(emailVerified).toBe(false)
+  })
 
   test('is accepted by a new key once the provider publishes it, and no longer by the old key', async () => {
     const store = client()

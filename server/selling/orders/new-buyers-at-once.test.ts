@@ -90,16 +90,13 @@ it.each([
 it.each([
   ['of one network', 'network', 4],
   ['from as many networks', 'everybody', 5],
-] as const)(
-  `${ORDERS} orders %s at once hold no more than their share of their common part`,
-  async (_, whose, placed) => {
-    const [common = ''] = await cheapParts(shop, 1)
-    const own = await ownParts(1, '0.01')
-    const statuses = await atOnce(await buyersOf(whose), (n) => [common, ...own(n)])
-    expect([count(statuses, 201), count(statuses, 409)]).toEqual([placed, ORDERS - placed])
-    expect(await leftOf(shop, [common])).toEqual([1000 - 100 * placed])
-  },
-)
+] as const)(`${ORDERS} orders %s at once hold no more than their common share`, async (_, whose, placed) => {
+  const [common = ''] = await cheapParts(shop, 1)
+  const own = await ownParts(1, '0.01')
+  const statuses = await atOnce(await buyersOf(whose), (n) => [common, ...own(n)])
+  expect([count(statuses, 201), count(statuses, 409)]).toEqual([placed, ORDERS - placed])
+  expect(await leftOf(shop, [common])).toEqual([1000 - 100 * placed])
+})
 
 it('orders whose connections break in the middle hold nothing, and stop no other order of the network', async () => {
   const statuses = await atOnce(await buyersOf('network', 12), await ownParts(5, '0.01', 12), async () => {
