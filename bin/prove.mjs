@@ -22,6 +22,11 @@ const proofs = [
     vitest('server/selling/payments/payment.test.ts'),
   ],
   [
+    'offers',
+    '500 races of each kind over offers, approvals and returns: one side counts, no piece twice, the books add up',
+    vitest('test/money-model/races'),
+  ],
+  [
     'hanging',
     'no transaction waits for a card provider that hangs for 30 s',
     vitest('server/selling/payments/reconcile.test.ts'),

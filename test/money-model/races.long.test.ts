@@ -15,7 +15,7 @@ import { auditAfter, useAdmin } from '#test/support/use-people.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { waitingForLocks } from '#test/support/waiting-for-locks.ts'
 
-const RACES = Number(process.env.RACES ?? proofRuns(100, 500))
+const RACES = proofRuns(100, 500)
 /** Races at once, and lines of an order: an order has one such batch. */
 const BATCH = 10
 const PIECES = 10
