@@ -96,7 +96,11 @@ test('goes on with a full disk, and leaves no partial snapshot', async ({ open, 
   expect(files()).toEqual(['snapshot'])
 })
 
-test('has right counts with a snapshot that is torn, or later', async ({ open, poolOf, after }) => {
+test('has right counts although its snapshot is torn, and those of a restored backup although it is later', async ({
+  open,
+  poolOf,
+  after,
+}) => {
   const { store, db, find, truth, untilRight } = await openFilled({ open, poolOf })
   const snapshot = join(store.dataDir, 'search/snapshot')
   await stock(db, { family: FAMILY })
@@ -124,7 +128,10 @@ test('has right counts with a snapshot that is torn, or later', async ({ open, p
   expect(await firstTotal(find)).toBe(restored)
 })
 
-test('answers every question rightly during a rolling restart', async ({ open, poolOf }) => {
+test('answers every question rightly during a rolling restart of workers and search process', async ({
+  open,
+  poolOf,
+}) => {
   const { store, db, find, truth, untilRight } = await openFilled({ open, poolOf }, { workers: 2 })
   await untilOthersServe(store.dataDir, 2, [])
   await untilRight()
@@ -175,7 +182,11 @@ const gate = (family: string, passing: number[]) => `
   CREATE VIEW gate.product_parameters AS SELECT * FROM public.product_parameters WHERE gate.passes(product_id);
   DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = gate, public', current_database()); END $$`
 
-test('the first index answers from the families that it has', async ({ open, poolOf, after }) => {
+test('the first index answers from the families that it has, says so, and asks to come again for others', async ({
+  open,
+  poolOf,
+  after,
+}) => {
   const { store, db } = await openFilled({ open, poolOf })
   const ask = (path: string) => fetch(store.url + path, { headers: { connection: 'close' } })
   const found = async (query: string) => (await ask(`/api/parts?${query}`)).json()

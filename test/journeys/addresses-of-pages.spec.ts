@@ -68,7 +68,12 @@ test('each address answers GET and HEAD, and other spellings lead to it', async 
   }
 })
 
-test('search engines find data of products, no personal pages', async ({ page, db, store, complaints }) => {
+test('a product page has data for search engines and allows its own scripts by hash; personal pages are not indexed', async ({
+  page,
+  db,
+  store,
+  complaints,
+}) => {
   const name = '</script><script>document.title="taken"</script>"&\u2028<!--'
   const id = await stock(db, { name, price: '0.0042', minimumOrder: 200, availableQuantity: 200 })
   const answer = await page.goto(`/products/${id}`)

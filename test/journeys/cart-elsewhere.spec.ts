@@ -13,7 +13,13 @@ async function personOf(browser: Browser, baseURL: string): Promise<SignedIn> {
   return person
 }
 
-test('two tabs have one cart, which joins the account', async ({ page, context, browser, store, db }) => {
+test('two tabs of a visitor have the same cart, which joins that of the account at sign-in; Sign Out empties it', async ({
+  page,
+  context,
+  browser,
+  store,
+  db,
+}) => {
   const [both, browsers, accounts, removed] = await Promise.all(
     Array.from({ length: 4 }, () => putOnSale(db)),
   )
@@ -61,7 +67,11 @@ test('two tabs have one cart, which joins the account', async ({ page, context, 
   expect((await elsewhere(ada).call(getCart)).body.lines).toHaveLength(3)
 })
 
-test('a change elsewhere is kept, and a lost script is said', async ({ page, db, complaints }) => {
+test('a change of another device is kept, a cart whose script does not arrive says so, and a sign-out ends its read', async ({
+  page,
+  db,
+  complaints,
+}) => {
   const [mine, theirs] = [await putOnSale(db), await putOnSale(db)]
   const ada = await arriveSignedIn(page)
   await page.goto(mine.path)

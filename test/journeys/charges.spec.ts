@@ -57,7 +57,12 @@ async function set(owner: Shopper, section: Section, value: unknown): Promise<vo
   expect(outcome.status, JSON.stringify(outcome.body)).toBe(200)
 }
 
-test('the checkout shows shipping and tax of the address', async ({ page, db, store, complaints }) => {
+test('the checkout shows shipping and tax of the address; where nothing is delivered or charges change, nothing is ordered', async ({
+  page,
+  db,
+  store,
+  complaints,
+}) => {
   await charge({ url: store.url, db })
   const { ada, first } = await arriveToCheckOut(page, db)
   await expect(summary(page)).toContainText('Shipping and tax follow when a country is chosen.')
@@ -106,7 +111,12 @@ test('the checkout shows shipping and tax of the address', async ({ page, db, st
   await expect(orderForm(page).getByLabel('Country')).toHaveValue('DK')
 })
 
-test('the order form shows and charges those of the country', async ({ page, db, store, complaints }) => {
+test('the order form shows the charges of the country, stops when they change, and the buyer pays that total', async ({
+  page,
+  db,
+  store,
+  complaints,
+}) => {
   await charge({ url: store.url, db })
   const ada = await arriveSignedIn(page)
   const product = await putOnSale(db)

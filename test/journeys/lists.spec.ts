@@ -7,7 +7,13 @@ import { orderCard, placeByApi } from './ordering.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { numberOf, putOnSale, type ShelfProduct, setPrice } from './shelf.ts'
 
-test('a list is made, shared and ordered @main', async ({ page, browser, store, db, complaints }) => {
+test('a list is made, filled, changed and shared by a link until it ends, and goes into the cart @main', async ({
+  page,
+  browser,
+  store,
+  db,
+  complaints,
+}) => {
   const part = await putOnSale(db)
   const ada = await arriveSignedIn(page)
   await page.goto('/dashboard/lists')
@@ -61,7 +67,11 @@ test('a list is made, shared and ordered @main', async ({ page, browser, store, 
   await expect(quantityOf(page, part)).toHaveValue('1000')
 })
 
-test('a change that is not stored stays and is stored again', async ({ page, db, complaints }) => {
+test('a change that is not stored stays and is stored again, also on a list that was changed elsewhere', async ({
+  page,
+  db,
+  complaints,
+}) => {
   const [part, other] = [await putOnSale(db), await putOnSale(db)]
   const ada = elsewhere(await arriveSignedIn(page))
   const line = (product: ShelfProduct, quantity: number) => ({ partNumber: numberOf(product), quantity })
@@ -88,7 +98,10 @@ test('a change that is not stored stays and is stored again', async ({ page, db,
   await expect.poll(stored).toMatchObject([line(part, 20), line(other, 30)])
 })
 
-test('an order again takes what is in stock; the rest waits in a list', async ({ page, db }) => {
+test('an order is placed again, and a cart ordered, from what is in stock; the rest waits in a list, with a notice for each part', async ({
+  page,
+  db,
+}) => {
   const [dearer, gone] = [await putOnSale(db, { price: '0.20' }), await putOnSale(db)]
   const ada = elsewhere(await arriveSignedIn(page))
   const former = await placeByApi(ada, gone, 20)

@@ -12,7 +12,12 @@ import { payByApi } from './paying.ts'
 import { arriveSignedIn, elsewhere } from './people.ts'
 import { putOnSale, stockOf } from './shelf.ts'
 
-test('My Orders shows changes; cancelling asks first @main', async ({ page, store, db, complaints }) => {
+test('My Orders shows changes made elsewhere; cancelling asks first and returns the stock @main', async ({
+  page,
+  store,
+  db,
+  complaints,
+}) => {
   const [first, second] = [await putOnSale(db), await putOnSale(db)]
   const ada = elsewhere(await arriveSignedIn(page))
   await page.goto('/dashboard/myorders')
@@ -48,7 +53,13 @@ test('My Orders shows changes; cancelling asks first @main', async ({ page, stor
   await expect(orderCard(page, second).getByText('Paid', { exact: true })).toBeVisible()
 })
 
-test('an order of several lines is found and cancelled', async ({ page, browser, store, db, complaints }) => {
+test('an order of several lines is found by reference and part, saved as CSV, a card, and a page on which it is cancelled; no other buyer sees it', async ({
+  page,
+  browser,
+  store,
+  db,
+  complaints,
+}) => {
   const ada = elsewhere(await arriveSignedIn(page))
   const products = await Promise.all(Array.from({ length: 5 }, () => putOnSale(db)))
   const lines = products.map(({ id }, index) => ({ toolId: id, quantity: 10, reference: `R${index}, R9` }))

@@ -11,7 +11,12 @@ import { payByApi } from './paying.ts'
 import { elsewhere } from './people.ts'
 import { putOnSale } from './shelf.ts'
 
-test('the owner promotes, removes, reopens and erases', async ({ page, db, store, complaints }) => {
+test("the owner promotes a user to admin, removes and reopens an account, exports a person's data and erases the person", async ({
+  page,
+  db,
+  store,
+  complaints,
+}) => {
   const [promoted, removed] = [await signUp(store.url, 'Pia Helper'), await signUp(store.url, 'Rem Oved')]
   const owner = await arriveAsOwner(page, db)
   const question = page.getByRole('alertdialog', { name: 'are you sure' })

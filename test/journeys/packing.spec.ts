@@ -73,7 +73,12 @@ test('3 lines are packed into 2 parcels with a scanner @main', async ({ page, br
   await buying.context().close()
 })
 
-test('a claimed order is packed by no colleague', async ({ page, browser, store, db }) => {
+test("a colleague can't pack a claimed order until it is released; a claim is extended only while it is used", async ({
+  page,
+  browser,
+  store,
+  db,
+}) => {
   const [part] = await shelve(db, ['A-01'])
   if (!part) throw new Error('No part is on the shelf.')
   const buyer = await signUp(store.url, 'Bea Buyer')
@@ -106,7 +111,12 @@ test('a claimed order is packed by no colleague', async ({ page, browser, store,
   await desk.context().close()
 })
 
-test('orders are packed by keyboard and on a phone, once', async ({ page, store, db, complaints }) => {
+test('orders chosen by keyboard have a picking list by shelf; on a phone, a parcel whose answer is lost is recorded once, and pieces shipped elsewhere are refused', async ({
+  page,
+  store,
+  db,
+  complaints,
+}) => {
   const parts = await shelve(db, ['B-10', 'B-9', 'A-1'])
   const [part] = parts
   if (!part) throw new Error('No part is on the shelf.')

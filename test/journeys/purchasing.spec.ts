@@ -30,7 +30,13 @@ const test = usualTest.extend({
   store: async ({ storeOf }, use) => use(await storeOf(openStore)),
 })
 
-test('the accountant records a CAMT.053 file', async ({ page, browser, store, db, complaints }) => {
+test('the accountant records what a CAMT.053 file says, corrects a mistake, refunds and exports the month', async ({
+  page,
+  browser,
+  store,
+  db,
+  complaints,
+}) => {
   const product = await putOnSale(db, { minimumOrder: 1 })
   const buyer = await signUp(store.url, 'Bea Buyer')
   const place = async (quantity: number) => {
@@ -157,7 +163,12 @@ test('the accountant records a CAMT.053 file', async ({ page, browser, store, db
   expect((await zipped).suggestedFilename()).toMatch(/^papers-.*\.zip$/)
 })
 
-test('an offer of 30 lines is approved, paid and returned', async ({ page, browser, store, db }) => {
+test('a purchaser asks a price for 30 pasted lines, accepts the offer, a colleague approves it, it is paid by transfer, and a line goes back', async ({
+  page,
+  browser,
+  store,
+  db,
+}) => {
   const transfer = {
     holdDays: 10,
     accountHolder: 'Vega Parts',

@@ -5,7 +5,13 @@ import { arriveAsOwner, rowOf } from './owner.ts'
 import { openPacking, packedLine, placePaid, scan, shelve } from './packing.ts'
 import { newcomer, signUp } from './people.ts'
 
-test('who is invited packs without prices', async ({ page, browser, store, db, complaints }) => {
+test('the owner invites a person, who makes an account, accepts, packs without prices, cannot refund, and loses the role at once', async ({
+  page,
+  browser,
+  store,
+  db,
+  complaints,
+}) => {
   // Playwright tries to run its script in the mail's frame, where scripts are blocked.
   complaints.allow(/Blocked script execution in 'about:srcdoc'/)
   const [part] = await shelve(db, ['A-01'])

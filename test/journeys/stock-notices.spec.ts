@@ -4,7 +4,13 @@ import { expect, test } from './journey.ts'
 import { arriveSignedIn, logIn, signOut } from './people.ts'
 import { numberOf, putOnSale } from './shelf.ts'
 
-test('a visitor waits for a sold-out part', async ({ page, browser, request, db, complaints }) => {
+test('a visitor waits for a sold-out part after a sign-in; its page, or the link of the mail, ends the notice', async ({
+  page,
+  browser,
+  request,
+  db,
+  complaints,
+}) => {
   const part = await putOnSale(db, { availableQuantity: 0 })
   const ada = await arriveSignedIn(page)
   // From the database, because a token ends with its session.
