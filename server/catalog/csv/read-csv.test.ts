@@ -32,22 +32,39 @@ it.each([
   expect(fault.message).toContain(words)
 })
 
-it('a file of an old Mac has its lines, each with its number', async () => {
+async function linesOf(content: string | Uint8Array) {
   const file = join(folder, 'parts.csv')
-  await writeFile(file, 'sep=;\rsku;name,x\rA;"B\rb"\r\rC;D\r')
+  await writeFile(file, content)
   const lines = []
   for await (const { line, cells } of readCsv(file, () => {})) lines.push([line, ...cells])
-  expect(lines).toEqual([
+  return lines
+}
+
+it.each([
+  ['\r within cells', 'sep=;\rsku;name,x\rA;"B\rb"\r\rC;D\r'],
+  ['\n within cells', 'sep=;\rsku;name,x\rA;"B\nb"\r\rC;D\r'],
+])('a file of an old Mac with %j has its lines, each with its number', async (_, content) => {
+  expect(await linesOf(content)).toEqual([
     [2, 'sku', 'name,x'],
     [3, 'A', 'B\nb'],
     [6, 'C', 'D'],
   ])
 })
 
-it('a file of a Czech Excel has its letters, where two of them look like UTF-8 too', async () => {
-  const file = join(folder, 'parts.csv')
-  await writeFile(file, Buffer.from('sn\xedma\xe8;n\xed\x9e', 'latin1'))
-  const lines = []
-  for await (const { cells } of readCsv(file, () => {})) lines.push(cells)
-  expect(lines).toEqual([['snímač', 'níž']])
+it('a file with a \\r that ends no line keeps it', async () => {
+  expect(await linesOf('sku,"na\rme"\r\nA,"B\rb"\r\n')).toEqual([
+    [1, 'sku', 'na\rme'],
+    [2, 'A', 'B\rb'],
+  ])
 })
+
+it.each([
+  ['Czech', Buffer.from('sn\xedma\xe8;n\xed\x9e', 'latin1'), ['snímač', 'níž']],
+  ['Polish', Buffer.from('Ga\xb3ka;r\xf3\xbfowa', 'latin1'), ['Gałka', 'różowa']],
+  ['Japanese', Buffer.from('\x83\x60\x83\x62\x83\x76;\x92\xef\x8d\x52', 'latin1'), ['チップ', '抵抗']],
+])(
+  'a file of a %s Excel has its letters, where two of them look like UTF-8 too',
+  async (_, content, cells) => {
+    expect(await linesOf(content)).toEqual([[1, ...cells]])
+  },
+)

@@ -103,14 +103,17 @@ function foreignKind(beginning: Buffer): string | undefined {
   return undefined
 }
 
-/** Old Macs end lines with '\r' alone. */
+/** Old Macs end lines with '\r' alone; a cell in quotes may have '\n'. */
 async function* withLineFeeds(texts: AsyncGenerator<string>): AsyncGenerator<string> {
-  let hasFeeds = false
+  let end: string | undefined
   for await (const text of texts) {
-    hasFeeds ||= text.includes('\n')
-    yield hasFeeds ? text : text.replaceAll('\r', '\n')
+    end ??= LINE_END.exec(text.replace(QUOTED, ''))?.[0]
+    yield end === '\r' ? text.replaceAll('\r', '\n') : text
   }
 }
+
+const QUOTED = /"[^"]*(?:"|$)/g
+const LINE_END = /\r?\n|\r(?!$)/
 
 /** Enough to see the head, and how numbers are written below it. */
 const MIN_BEGINNING = 8 * 1024
