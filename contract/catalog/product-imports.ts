@@ -37,7 +37,7 @@ export const IMPORT_LINES_SHOWN = 500
 export const MAX_COLUMNS = 500
 export const PARAMETER_PREFIX = 'parameters.'
 
-/** How a column of a file is read: `means` is a field, `parameters.KEY`, 'ignore', 'attribute' or 'attributeValue'. */
+/** How a column of a file is read: `means` is a field, `parameters.KEY`, 'ignore', 'attribute', 'attributeValue' or 'priceUnit'. */
 const ImportColumn = z.object({
   head: z.string(),
   samples: z.array(z.string()),

@@ -26,6 +26,7 @@ export function MeaningSelect({ ofColumn = false, ...rest }: MeaningSelectProps)
               {fieldLabel(field)}
             </option>
           ))}
+          <option value="priceUnit">{t('import-desk.price-unit')}</option>
         </optgroup>
       )}
       <optgroup label={t('import-desk.parameters')}>

@@ -10,7 +10,7 @@ import { text as limited } from '#contract/values.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { isDrawnImage } from '#server/catalog/images/own-image.ts'
 import { fieldErrors } from '#server/platform/http/request-input.ts'
-import { type Column, countIn } from './columns.ts'
+import type { Column } from './columns.ts'
 import {
   foreignText,
   isFurtherPicture,
@@ -22,6 +22,7 @@ import {
   withUnit,
 } from './foreign-cells.ts'
 import { otherCurrencyIn } from './other-currency.ts'
+import { piecesIn } from './price-units.ts'
 import type { CsvLine } from './read-csv.ts'
 import { isShortened } from './undamaged-choice.ts'
 
@@ -82,8 +83,6 @@ export function checkLine(reading: LineReading, csv: CsvLine): CheckedLine | und
   const parameters: Record<string, string> = {}
   const attributes: [string, string][] = []
   const breaks: PriceBreak[] = []
-  const counted = foreign ? (texts[columns.findIndex((column) => 'counts' in column)] ?? '') : ''
-  const each = COUNT.test(counted) ? countIn(counted) : 1
   let attribute = ''
   for (const [index, column] of columns.entries()) {
     const given = texts[index] ?? ''
@@ -91,7 +90,7 @@ export function checkLine(reading: LineReading, csv: CsvLine): CheckedLine | und
       if (given !== '' || cellOf('name') !== '') before?.set(index, given)
       attribute = given || (before?.get(index) ?? '')
     }
-    if (given === '' || column.name === 'ignore' || column.name === 'attribute') continue
+    if (given === '' || UNREAD.has(column.name)) continue
     const text = foreign ? foreignText(column, given, 'kind' in column ? usual : decimals) : given
     if (foreign && isPlaceholder(column, text)) continue
     const value = cellValue(column, text, decimalComma && !(foreign && ('kind' in column ? usual : decimals)))
@@ -105,7 +104,9 @@ export function checkLine(reading: LineReading, csv: CsvLine): CheckedLine | und
       const words = t('import.other-currency', { text: other, currency: storeCurrency() })
       return refused(`${column.name}: ${words}`)
     }
-    const per = 'per' in column ? (column.per ?? 1) * each : 1
+    const per = 'per' in column ? perOf(column.per, cellOf('priceUnit'), usual) : 1
+    if (per === undefined)
+      return refused(`priceUnit: ${t('import.price-unit', { text: cellOf('priceUnit') })}`)
     const factor = foreign ? unitFactor(column, given) : 1
     if (factor === undefined) return refused(`${column.name}: ${t('import.other-unit', { text: given })}`)
     if (column.name === 'partNumber' && isShortened(text))
@@ -148,8 +149,15 @@ function withoutEmptyRest(cells: string[], columns: number): string[] {
   return cells.slice(columns).every((cell) => cell.trim() === '') ? cells.slice(0, columns) : cells
 }
 
-/** Of the prices of a line: '100', '1.000', not 'Stk'. */
-const COUNT = /^[1-9]\d{0,2}(?:[.,' ]?\d{3})?$/
+/** Read with other columns. */
+const UNREAD: ReadonlySet<string> = new Set(['ignore', 'attribute', 'priceUnit'])
+
+/** A head and a cell that both say 100 say the same; with 100 and 10 they contradict each other. */
+function perOf(ofHead = 1, cell: string, decimals: LineReading['usual']): number | undefined {
+  const pieces = piecesIn(cell, decimals)
+  if (pieces === undefined || ofHead === 1 || pieces === 1) return pieces && Math.max(ofHead, pieces)
+  return pieces === ofHead ? pieces : undefined
+}
 
 /** 0.0347 times 1000 is 34.7. */
 const rounded = (number: number) => Number(number.toPrecision(15))

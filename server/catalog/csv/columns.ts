@@ -2,6 +2,7 @@ import { PRODUCT_FIELDS, type ProductField } from '#contract/catalog/product-fie
 import { MAX_COLUMNS, PARAMETER_PREFIX as PREFIX } from '#contract/catalog/product-imports.ts'
 import { readUnit } from '#contract/catalog/quantities/unit-spellings.ts'
 import { unitOf } from '#contract/catalog/quantities/units.ts'
+import { withoutPriceUnit } from './price-units.ts'
 
 export type Fields = readonly ProductField[]
 
@@ -12,18 +13,20 @@ export interface ParameterColumn {
   unit?: string | undefined
 }
 
-/** `attribute` has the name of the parameter whose value is in the next `attributeValue`. */
+/**
+ * `attribute` has the name of the parameter whose value is in the next `attributeValue`, `priceUnit` the number of pieces that
+ * the prices of the line are for: 1, 100 or 1000.
+ */
 interface OtherColumn {
-  name: 'ignore' | 'attribute' | 'attributeValue'
-  /** Of the price of the line: 'Preiseinheit' with 1, 100 or 1000. */
-  counts?: true
+  name: 'ignore' | 'attribute' | 'attributeValue' | 'priceUnit'
 }
 
 /** With the unit of a head such as 'Weight (kg)', or the quantities of 'Price per 100' and 'Price from 10 pcs'. */
 type FieldColumn = ProductField & {
   unit?: string | undefined
   from?: number | undefined
-  per?: number
+  /** Undefined of a break that a head such as 'Price per 100' names. */
+  per?: number | undefined
   head?: string
 }
 
@@ -63,41 +66,30 @@ export function ownColumn(head: string): Column | undefined {
 
 const BRACKETED = /[([]\s*([^)\]]+?)\s*[)\]]\s*$/
 
+/** Where a column of breaks is 'Price per 100', no head says what a price is divided by. */
+export function columnsMeant(means: string[], heads: string[]): Column[] {
+  const columns = heads.map((head, nth) => columnMeant(means[nth] ?? 'ignore', head))
+  const isLadder = columns.some((column) => 'per' in column && column.per === undefined)
+  return isLadder ? columns.map((column) => ('per' in column ? { ...column, per: 1 } : column)) : columns
+}
+
 /** `means` is a field, `parameters.KEY`, or one of `OtherColumn`. */
 export function columnMeant(means: string, head: string): Column {
   if (means.startsWith(PREFIX)) return parameterColumn(means.slice(PREFIX.length), unitIn(head))
   const field = PRODUCT_FIELDS.find(({ name }) => name === means)
   if (field?.name === 'weightGrams') return { ...field, unit: MASS.exec(head)?.[1] }
-  if (field?.name === 'price' || field?.name === 'priceBreaks') {
-    const { per, rest } = withoutPriceUnit(head)
-    return { ...field, ...(field.kind === 'breaks' && { from: quantityIn(rest) }), per, head }
+  const { per, rest } = withoutPriceUnit(head)
+  if (field?.name === 'price') return { ...field, per: per ?? 1, head }
+  if (field?.name === 'priceBreaks') {
+    const from = quantityIn(rest)
+    return from === undefined && per !== undefined
+      ? { ...field, from: per, per: undefined, head }
+      : { ...field, from, per: per ?? 1, head }
   }
-  if (PRICE_UNIT.test(head)) return { name: 'ignore', counts: true }
   return field ?? { name: means as OtherColumn['name'] }
 }
 
 const MASS = /(?:^|[\W_])(mg|k?g|lbs?|oz)\W*$/i
-
-const PRICE_UNIT = /^\W*(?:preis[ -]?einheit|price[ -]?unit|PE)\W*$/i
-const COUNTED = String.raw`(\d{1,3}(?:[ .,'’]?\d{3})?k?|hundred|hundert|thousand|tausend|tsd|mille)(?![\p{L}\d+–-])`
-/** Of 'Price per 100', 'Preis je 1.000 Stk.', 'Preis (€/100)', not of 'Price 10/2026'. */
-const PER = new RegExp(
-  String.raw`(?:(?<!\p{L})(?:per|pro|je|par|por|za|PE)[ :]?|(?<!\d ?)\/ ?(?=1[0 .,'’k]|\D)(?:PE ?)?)${COUNTED}(?: ?(?:pcs?|pieces?|stk|stück|st|ks|szt|pz|pi[eè]ces|uds?)(?!\p{L})\.?)?`,
-  'iu',
-)
-const MAX_HEAD = 100
-
-/** For how many pieces a head says that its prices are, and the head without that. */
-export function withoutPriceUnit(head: string): { per: number; rest: string } {
-  const [words = '', count = '1'] = PER.exec(head.slice(0, MAX_HEAD)) ?? []
-  return { per: countIn(count), rest: words ? head.replace(words, ' ') : head }
-}
-
-/** '1.000', '1k', 'hundred'. */
-export function countIn(text: string): number {
-  if (/^\p{L}/u.test(text)) return /^h/i.test(text) ? 100 : 1000
-  return Number(text.replace(/\D/g, '')) * (/k$/i.test(text) ? 1000 : 1)
-}
 
 const QUANTITY = /(?<!\d)\d{1,3}(?:[ .,'’]?\d{3}){0,2}(?!\d)/g
 

@@ -3,6 +3,7 @@ import { PRODUCT_FIELDS } from '#contract/catalog/product-fields.ts'
 import { columnMeant } from './columns.ts'
 import { decimalsIn, foreignText, unitFactor } from './foreign-cells.ts'
 import { meaningOfHead } from './head-words.ts'
+import { guessesAmong } from './understand-columns.ts'
 
 const read = (field: string, text: string, decimals?: 'comma' | 'point') => {
   const column = PRODUCT_FIELDS.find(({ name }) => name === field)
@@ -77,12 +78,58 @@ it.each([
   ['Preis pro Hundert', 'price', 100, undefined],
   ['Preis pro 100 ab 1.000 Stk.', 'priceBreaks', 100, 1000],
   ['Preis (EUR/1.000)', 'price', 1000, undefined],
+  ['Preis (in EUR/100 Stk.)', 'price', 100, undefined],
+  ['Price per 50 pcs', 'price', 50, undefined],
+  ['Preis per 10.000', 'price', 10_000, undefined],
   ['Price', 'price', 1, undefined],
+  ['Price (unit)', 'price', 1, undefined],
+  ['Price / 100 pcs', 'priceBreaks', 1, 100],
+  ['Preis / 10 Stk', 'priceBreaks', 1, 10],
   ['Price/100+', 'priceBreaks', 1, 100],
   ['Price 100+', 'priceBreaks', 1, 100],
 ] as const)('the column %s has the price of so many pieces', (head, means, per, from) => {
   expect(meaningOfHead(head)).toBe(means)
   expect(columnMeant(means, head)).toMatchObject({ per, ...(from && { from }) })
+})
+
+it.each([
+  'Preis per 2026',
+  'Preis per 250',
+  'Preis per 10/2026',
+  'Preis per 10.12.2026',
+  'Preis per 20.000 Stk',
+])('the price in the column %s is of one piece', (head) => {
+  expect(columnMeant('price', head)).toMatchObject({ per: 1 })
+  expect(meaningOfHead(head)).toBeUndefined()
+})
+
+it.each([
+  [
+    ['Price/Unit', 'price_unit', 'PE', 'Price/100', 'Preis per 2026'],
+    [undefined, undefined, undefined, undefined, undefined],
+  ],
+  [
+    ['Preiseinheit', 'Preis'],
+    ['priceUnit', 'price'],
+  ],
+  [
+    ['Price per 100', 'Stock'],
+    ['price', 'availableQuantity'],
+  ],
+  [
+    ['Price per 100', 'Price'],
+    [undefined, 'price'],
+  ],
+  [
+    ['Price per 10', 'Price per 100'],
+    [undefined, undefined],
+  ],
+  [
+    ['Preis pro 100', 'Preis pro 100 ab 500 Stk.'],
+    ['price', 'priceBreaks'],
+  ],
+])('the columns %j together are guessed as %j', (heads, means) => {
+  expect(heads.map(guessesAmong(heads))).toEqual(means)
 })
 
 it('a head with two numbers has no quantity, and one with a number alone is not guessed', () => {

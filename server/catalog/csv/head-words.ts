@@ -1,11 +1,12 @@
 import type { FieldName } from '#contract/catalog/product-fields.ts'
-import { quantityIn, withoutPriceUnit } from './columns.ts'
+import { quantityIn } from './columns.ts'
+import { withoutPriceUnit } from './price-units.ts'
 
 /**
  * Heads of other programs' files, folded: WooCommerce, Shopify, Odoo, and what firms write in English, German, French,
  * Spanish, Italian, Dutch and Czech.
  */
-const WORDS: Partial<Record<FieldName | 'ignore' | 'attribute' | 'attributeValue', string>> = {
+const WORDS: Partial<Record<FieldName | 'ignore' | 'priceUnit', string>> = {
   partNumber: `sku variantsku partnumber partno partnr pn mpn manufacturerpartnumber internalreference defaultcode itemnumber
     itemno itemcode itemid productcode productnumber productid articlenumber articleno ordercode ordernumber catalognumber artikelnummer
     artikelnr artnr artikel bestellnummer bestellnr bestellcode teilenummer teilenr materialnummer materialnr matnr sachnummer
@@ -44,8 +45,10 @@ const WORDS: Partial<Record<FieldName | 'ignore' | 'attribute' | 'attributeValue
   weightGrams: 'weightgrams weightg variantgrams gewichtg gewichtingramm gramm grams hmotnostg',
   datasheet: 'datasheet datasheeturl datasheetlink datenblatt fichetechnique katalogovylist datovylist',
   place: 'place bin binlocation shelf lagerort lagerplatz regal',
+  // Not PE, which is also the unit of packing, nor 'Price/unit', which is the price of one.
+  priceUnit: 'preiseinheit',
   ignore: `handle vendor published status tags createdat updatedat position instock isfeatured visibilityincatalog taxstatus taxclass
-    preiseinheit priceunit pe backordersallowed soldindividually allowcustomerreviews purchasenote giftcard seotitle seodescription variantinventorytracker
+    backordersallowed soldindividually allowcustomerreviews purchasenote giftcard seotitle seodescription variantinventorytracker
     variantinventorypolicy variantfulfillmentservice variantrequiresshipping varianttaxable imageposition imagealttext`,
 }
 
@@ -81,7 +84,7 @@ export function meaningOfHead(head: string): string | undefined {
   if (part) return part === 'name' ? 'attribute' : 'attributeValue'
   if (OF_PAIR.test(fold(head))) return 'ignore'
   const { per, rest } = withoutPriceUnit(head)
-  const unit = per > 1 ? meaningOfHead(rest) : undefined
+  const unit = per === undefined ? undefined : meaningOfHead(rest)
   if (unit === 'price' || unit === 'priceBreaks') return unit
   const [quantity] = OF_QUANTITY.exec(head.slice(0, MAX_HEAD)) ?? []
   if (quantity && MEANINGS.get(foldedHead(head.replace(quantity, ''))) === 'price')

@@ -2,7 +2,7 @@ import { tradeIn } from '#contract/currency.ts'
 import { type Catalogue, speak } from '#messages/catalogue.ts'
 import { answerParent } from '#server/platform/runtime/answer-parent.ts'
 import { type CheckedLine, checkLine, type LineReading } from './check-line.ts'
-import { CsvFault, columnMeant, headsOf, isComplete, ownColumns } from './columns.ts'
+import { CsvFault, columnsMeant, headsOf, isComplete, ownColumns } from './columns.ts'
 import { decimalsIn, isSeparator } from './foreign-cells.ts'
 import { type CheckedPictures, openCheckedPictures } from './pictures/check-pictures.ts'
 import { type CsvLine, readCsv } from './read-csv.ts'
@@ -94,9 +94,7 @@ function samplesOf(column: number): string[] {
 }
 
 function readingOf({ means, decimals }: Reading): LineReading {
-  const columns = means
-    ? heads.map((head, nth) => columnMeant(means[nth] ?? 'ignore', head))
-    : ownColumns(heads)
+  const columns = means ? columnsMeant(means, heads) : ownColumns(heads)
   if (!columns) throw new CsvFault('The columns of the file have no meaning yet.')
   const foreign = means !== undefined || !isComplete(columns)
   return {

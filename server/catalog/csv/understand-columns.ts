@@ -2,6 +2,7 @@ import { type ImportColumn, isSaid } from '#contract/catalog/product-imports.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { CsvFault, ownColumn, parameterColumn } from './columns.ts'
 import { fold, foldedHead, meaningOfHead } from './head-words.ts'
+import { withoutPriceUnit } from './price-units.ts'
 
 /** May stand for several columns of a file: a list of 2 families has a parameter in 2 units, or a price for each quantity. */
 export const isRepeatable = (means: string) =>
@@ -54,11 +55,12 @@ export async function understandColumns(
   const free = (means: string | undefined) =>
     means !== undefined && (isRepeatable(means) || !taken.has(means))
   const columns = heads.map((head, nth): ImportColumn => ({ head, samples: samples[nth] ?? [] }))
+  const guessed = guessesAmong(heads)
   const isKnown = (means: string) => !means.startsWith('parameters.') || parameters.has(means)
   const ways: [NonNullable<ImportColumn['from']>, (head: string) => string | undefined][] = [
     ['store', (head) => ownColumn(head)?.name],
     ['remembered', (head) => remembered.get(wordKey(head))],
-    ['guess', (head) => parameters.get(foldedHead(head)) ?? meaningOfHead(head)],
+    ['guess', (head) => parameters.get(foldedHead(head)) ?? guessed(head)],
   ]
   for (const [from, meaningOf] of ways)
     for (const column of columns) {
@@ -68,6 +70,13 @@ export async function understandColumns(
       Object.assign(column, { means, from })
     }
   return columns.map(asIgnoredIfEmpty)
+}
+
+/** Of several prices, 'Price per 100' may be the price of one piece in orders of 100. */
+export function guessesAmong(heads: string[]): (head: string) => string | undefined {
+  const prices = heads.filter((head) => meaningOfHead(head) === 'price')
+  const among = (head: string) => prices.length > 1 && prices.includes(head)
+  return (head) => ((withoutPriceUnit(head).per ?? 1) > 1 && among(head) ? undefined : meaningOfHead(head))
 }
 
 /** A column without head and contents is none. */

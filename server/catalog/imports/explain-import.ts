@@ -97,7 +97,7 @@ async function faultsIn(tx: Queryable, present: ImportColumn[], said: Said): Pro
   const isMeaning = (means: string) =>
     means.startsWith(PARAMETER_PREFIX)
       ? parameters.has(means)
-      : isRepeatable(means) || PRODUCT_FIELDS.some(({ name }) => name === means)
+      : isRepeatable(means) || means === 'priceUnit' || PRODUCT_FIELDS.some(({ name }) => name === means)
   const { columns, family, words = [], pictures = [] } = said
   const faults: Fault[] = []
   const check = (fine: boolean, path: string, message: string) => fine || faults.push({ path, message })

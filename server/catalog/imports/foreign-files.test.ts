@@ -69,7 +69,7 @@ describe('columns of other programs', () => {
     }
     expect(await faults('partNumber', 'name')).toEqual([422, 'columns'])
     expect(await faults('partNumber', 'partNumber', 'price')).toEqual([422, 'columns.1'])
-    expect(await faults('ignore', 'ignore', 'price')).toEqual([422, 'columns'])
+    expect(await faults('ignore', 'priceUnit', 'price')).toEqual([422, 'columns'])
     expect(await faults('partNumber', '__proto__', 'parameters.none')).toEqual([
       422,
       'columns.1',
