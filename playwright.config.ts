@@ -24,10 +24,16 @@ const projects = [
   },
 ]
 
+/** They take long, and run when the command names them: `npm run shots`, `npm run prove`. */
+const onlyNamed = ['shots.spec', 'prove.spec'].filter(
+  (name) => !process.argv.some((word) => word.includes(name)),
+)
+
 export default defineConfig({
   projects,
   globalSetup: join(import.meta.dirname, 'test/support/prepare-store.ts'),
   testMatch: '*.spec.ts',
+  testIgnore: onlyNamed.map((name) => `${name}.ts`),
   // One more than the cores, because tests also wait.
   workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
