@@ -17,7 +17,7 @@ const alone = [
   // A process has one currency.
   ...filesWith(/vi\.mock\(|\bCURRENCY:/, include),
 ]
-const longAlone = filesWith(/vi\.mock\(|\bCURRENCY:|memoryUsage|threadCpuUsage/, long)
+const longAlone = filesWith(/vi\.mock\(|\bCURRENCY:|memoryUsage|threadCpuUsage|memory-of/, long)
 
 export default defineConfig({
   test: {

@@ -71,15 +71,27 @@ export async function openFilledStores() {
   const known = async ({ url, dataDir }: typeof filled, work: Work) => {
     const database = databaseOf(dataDir)
     const db = new pg.Pool({ connectionString: database })
-    const [owner, buyer] = [await signUpVisitor(url, 'Olga Owner'), await signUpVisitor(url, 'Bea Buyer')]
-    await setRole(db, owner.email, 'admin')
-    const opened = { url, database, owner, buyer }
-    const more = await work(db, opened)
-    await db.end()
-    return { ...opened, ...(more as object) }
+    try {
+      const [owner, buyer] = [await signUpVisitor(url, 'Olga Owner'), await signUpVisitor(url, 'Bea Buyer')]
+      await setRole(db, owner.email, 'admin')
+      const opened = { url, database, owner, buyer }
+      const more = await work(db, opened)
+      return { ...opened, ...(more as object) }
+    } finally {
+      await db.end()
+    }
   }
-  const stores = { filled: await known(filled, fill), empty: await known(empty, () => ({})) } as FilledStores
-  return { stores, close: () => Promise.all([filled.close(), empty.close()]) }
+  const close = () => Promise.all([filled.close(), empty.close()])
+  try {
+    const stores = {
+      filled: await known(filled, fill),
+      empty: await known(empty, () => ({})),
+    } as FilledStores
+    return { stores, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
 }
 
 async function fill(db: pg.Pool, opened: OpenedStore): Promise<{ ids: Ids }> {
