@@ -15,8 +15,10 @@ export function utf16Of(bytes: Uint8Array): string | undefined {
  */
 const CENTRAL =
   /^(?!.*[\xc0\xc7\xe0\xe7])(?=.*[\x8a\x8e\x9a\x9e\xcd\xdd\xed\xfd]).*(?:[\xc8\xcc\xe8\xec]|[A-Za-z]\xf8)/s
-/** 'ść', 'zł', and 'ł', 'ą' or 'ż' within a word, in the West '³', '¹' and '¿'. */
-const POLISH = /\x9c\xe6|(?<![A-Za-z])z\xb3(?![\w])|[A-Za-z][\xb3\xb9\xbf][a-z\xb3\xb9\xbf]/
+/** 'ść' and 'zł' */
+const POLISH = /\x9c\xe6|(?<![A-Za-z])z\xb3(?![\w])/
+/** 'ł', 'ą' or 'ż' within a word. In the West '³', '¹' and '¿', so that one of them may be a mark: 'm³ab', 'A¹b'. */
+const WITHIN_WORDS = /(?<=[A-Za-z])[\xb3\xb9\xbf](?=[a-z\xb3\xb9\xbf])/g
 /** Two kana in Shift_JIS, in the West '‚' and 'ƒ', each with a sign. */
 const JAPANESE = /(?:[\x82\x83][\x40-\x7e\x80-\xfc]){2}/
 
@@ -24,7 +26,8 @@ const JAPANESE = /(?:[\x82\x83][\x40-\x7e\x80-\xfc]){2}/
 export function oldEncodingOf(bytes: Uint8Array): 'windows-1250' | 'windows-1252' | 'shift_jis' {
   const text = String.fromCharCode(...bytes.subarray(0, SAMPLE))
   if (JAPANESE.test(text)) return 'shift_jis'
-  return CENTRAL.test(text) || POLISH.test(text) ? 'windows-1250' : 'windows-1252'
+  const isPolish = POLISH.test(text) || new Set(text.match(WITHIN_WORDS)).size > 1
+  return CENTRAL.test(text) || isPolish ? 'windows-1250' : 'windows-1252'
 }
 
 const SAMPLE = 16_000

@@ -130,7 +130,7 @@ export type BomLine = z.output<typeof BomLine>
 const LeftOutLine = z.object({
   row: z.int(),
   text: z.string(),
-  why: z.enum(['dnp', 'no-part', 'no-quantity']),
+  why: z.enum(['dnp', 'no-part', 'no-quantity']).describe('`dnp`: not fitted, or an alternate'),
   line: BomLine.optional(),
 })
 

@@ -21,13 +21,13 @@ for (const row of known.names) {
 const COMPOSED = keyedPatterns(known.composed, 'u')
 
 /**
- * Titles of further columns: ratings; remarks, in which a short word such as 'NC' says that a part is not fitted; and what says nothing
- * of the part itself.
+ * Titles of further columns: ratings; remarks, in which a short word such as 'NC' says that a part is not fitted; what perhaps says
+ * nothing of the part itself; and money, which certainly does not.
  */
 const FURTHER = new Map(keyedPatterns(known.further, 'i'))
 
 export function isTitleOf(
-  what: 'ratings' | 'remarks' | 'remarks alone' | 'other things',
+  what: 'ratings' | 'remarks' | 'remarks alone' | 'other things' | 'money',
   title: string,
 ): boolean {
   return FURTHER.get(what)?.test(title) === true

@@ -41,7 +41,7 @@ const APART = /(?<![\d.,])[1-9]\d{0,2} [1-9]\d{2}(?:$| ?(?:[kMR](?![a-z])|Ω|ohm
 const ONE = String.raw`\d[\d.,]{0,8} ?${UNIT}`
 /** '10-47k', '10 or 12 Ω', '4.7…10 µH'. Four digits are the size of a chip. */
 const RANGE = String.raw`(?<![\w.,/])\d{1,3}(?:[.,]\d{1,3})? ?(?:or|oder|ou|o|to|bis|[/–~…-]|\.{2,3}) ?${ONE}`
-const PARALLEL = String.raw`${ONE} ?// ?\d[^\s,;]{0,9}`
+const PARALLEL = `${ONE} ?// ?${ONE}`
 /** '>10k', 'max. 10k' */
 const BOUND = String.raw`(?:[<>≤≥]=?|(?<!\p{L})(?:min|max|mind(?:estens)?|at least|up to|bis zu)\.?:?) ?${ONE}`
 const NO_ONE_VALUE = new RegExp([RANGE, PARALLEL, BOUND].join('|'), 'giu')

@@ -53,3 +53,14 @@ it.each(['Gesamt', 'Prix', 'Amount'])('takes no %s for a value', (title) => {
     lines: [{ wanted: { value: 10_000 } }, { wanted: { value: 22_000 } }, {}],
   })
 })
+
+it.each(
+  textTable(String.raw`
+  value | Lagernummer | Lagernummer;Foo\nRC0603FR-0710KL;rot\nGRM188R71H104KA93D;blau
+  value | Symbol | Symbol;Foo\n10k;rot\n22k;blau
+  footprint | Library | Library;Foo\nR0603;rot\nC0805;blau
+  value | Price group | Price group;Foo\nRC0603FR-0710KL;rot\nGRM188R71H104KA93D;blau
+  value | Scenario value | Scenario value;Foo\n10k;rot\n22k;blau`),
+)('reads the column %s under the unknown title %s by its cells', (column = '', header = '', text = '') =>
+  expect(readBomText(text.replaceAll('\\n', '\n'))).toMatchObject({ columns: { [column]: { header } } }),
+)

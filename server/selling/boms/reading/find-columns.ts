@@ -30,7 +30,6 @@ export function findColumns(
     if (typeof index === 'number' && index < columns.length) take(column, index)
   }
   const free = (index: number) => !Object.values(found).some((taken) => taken?.index === index)
-  const isOfPart = (index: number) => !isTitleOf('other things', titles?.[index] ?? '')
   const isOpen = (column: BomColumn) => !found[column] && chosen[column] === undefined
   const fill = (column: BomColumn, suits: (cells: string[], at: number) => boolean) => {
     if (isOpen(column)) take(column, columns.findIndex(suits))
@@ -44,7 +43,7 @@ export function findColumns(
   for (const column of isTold ? [] : ORDER_UNTITLED.filter(isOpen))
     take(
       column,
-      bestUntitled(column, columns, (at) => free(at) && isOfPart(at)),
+      bestUntitled(column, columns, (at) => free(at) && !isTitleOf('money', titles?.[at]?.trim() ?? '')),
     )
   const untold = (at: number) => free(at) && columnsNamed(titles?.[at] ?? '').length === 0
   const isBody = (at: number) =>
@@ -61,7 +60,7 @@ export function findColumns(
     take(
       'quantity',
       countsOf(body.slice(0, SAMPLE), found.reference.index, columns.length, (at) => {
-        return free(at) && isOfPart(at)
+        return free(at) && !isTitleOf('other things', titles?.[at] ?? '')
       }),
     )
   return found

@@ -11,8 +11,6 @@ const COUNTED = [
   new RegExp(`^(?<part>\\S.*?)[ ,:-]+(?<count>${NUMBER}) ?${UNIT}$`, 'i'),
   /^(?<part>(?=\S*\d)(?=\S*[a-z])\S{5,40}) +(?<count>\d{1,6})$/i,
 ]
-/** '5 LM358', if each line is so: else the number may be one of the part or of a list. */
-const LEADING = /^(?<count>\d{1,6}) +(?<part>(?=\S*\d)(?=\S*[a-z])\S.*)$/i
 /** A number that is perhaps a count: 1 would be a guess. */
 const UNCERTAIN = /^\d[\d.,'’]* /
 /** Of a list: '- ', '1. ', '2) ', 'Pos. 3: ', '10 ' before a count. */
@@ -40,9 +38,7 @@ export function withoutPrices(text: string): string {
  */
 export function withCounts(rows: Row[]): Row[] {
   const lines = rows.map(({ cells }) => cells.filter(Boolean))
-  const texts = lines.map((cells) => cells.join(', '))
-  const forms = areLedByCounts(texts) ? [LEADING] : COUNTED
-  const counted = texts.map((text) => countedIn(text, forms))
+  const counted = lines.map((cells) => countedIn(cells.join(', ')))
   const isCounted = (nth: number) => (counted[nth]?.length ?? 0) > 1
   // Sentences around the lines may have commas.
   const single = lines.filter((cells, nth) => cells.length === 1 && isCounted(nth)).length
@@ -52,19 +48,6 @@ export function withCounts(rows: Row[]): Row[] {
       counted[nth] ?? []
     return { row, cells: [part, count] }
   })
-}
-
-/** Not '1 LM358', '2 NE555', '3 …', and not '4 700R', '5 100R'. */
-function areLedByCounts(lines: string[]): boolean {
-  const found = lines.map((line) => LEADING.exec(line.slice(0, MAX_LINE))?.groups)
-  const counts = found.map((groups) => Number(groups?.count))
-  const isNumbered = [1, 10].some((step) => counts.every((count, nth) => count === step * (nth + 1)))
-  return (
-    found.length > 1 &&
-    !found.includes(undefined) &&
-    !isNumbered &&
-    found.some((groups) => /^[a-z]/i.test(groups?.part ?? ''))
-  )
 }
 
 /** 'R1 R2 R3 4k7' among lines with counts is more than one. */
@@ -102,10 +85,10 @@ function designatedIn(line: string): string[] {
   return [part, list].map((each) => each.join(' ').replace(/[\s,;:=]{1,9}$/, ''))
 }
 
-function countedIn(line: string, forms = COUNTED): string[] {
+function countedIn(line: string): string[] {
   if (line.length > MAX_LINE) return [line]
   const bare = bareOf(line)
-  for (const form of forms) {
+  for (const form of COUNTED) {
     const { part, count } = form.exec(bare)?.groups ?? {}
     if (part && count) return [part, count]
   }

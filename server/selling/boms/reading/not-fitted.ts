@@ -5,12 +5,13 @@ import { certaintyOf } from './column-names.ts'
 /** Words of a whole cell. Inside longer text most of them are too short to be certain. */
 const WHOLE = new RegExp(trade.notFitted.whole, 'i')
 const PHRASE = new RegExp(trade.notFitted.phrases.join('|'), 'i')
-/** After or before the designators: 'C9 DNP', 'R1, R2 (NF)', 'R2 ALT', which is bought in place of another line. */
+/** Of a remark or quantity. A switch may be called so. */
+const ALTERNATE = new RegExp(trade.notFitted.alternate, 'i')
+/** After or before the designators: 'C9 DNP', 'R1, R2 (NF)', 'R2_ALT', which is bought in place of R2. 'SW_ALT' is a key. */
 const BESIDE_DESIGNATORS =
-  /(?:(?<=^|[\s(,;/-])|_(?=alt))\(?(?:dnp|dnf|dni|dns|dnm|n\/?f|n\/?c|nm|alt\.?|alternat(?:e|iv|ive)|ersatz)\)?(?=$|[\s),;/])/i
-/** '10k NF', '100n (NC)', '10k n.b.', '10k ALT': behind the value of a passive part. '100 NF' is 100 nF, and 'relay NC' opens. */
-const BESIDE_VALUE =
-  /(?<![\w.,])\d[\d.,]*(?:[kRMΩ]|[pnuµ]F?|[nuµm]H)\d*[ /,;(]+(?:N\/?[CFM]|n\.b\.|ALT\.?)\)?$/
+  /(?:(?<=^|[\s(,;/-])\(?(?:dnp|dnf|dni|dns|dnm|n\/?f|n\/?c|nm)|(?<=\d)[\s_(/-]{1,2}(?:alt\.?|alternat(?:e|iv|ive)|ersatz))\)?(?=$|[\s),;/])/i
+/** '10k NF', '100n (NC)', '10k n.b.': behind the value of a passive part. '100 NF' is 100 nF, and 'relay NC' opens. */
+const BESIDE_VALUE = /(?<![\w.,])\d[\d.,]*(?:[kRMΩ]|[pnuµ]F?|[nuµm]H)\d*[ /,;(]+(?:N\/?[CFM]|n\.b\.)\)?$/
 /** '(10k)' */
 const BRACKETED_VALUE = /^\([^()\s]*\d[^()]{0,20}\)$/
 /** Longer cells are lists of many designators. */
@@ -36,17 +37,19 @@ export function isLeftUnfitted(cells: string[], { found, remarks, marks }: LineC
     if (at === found.reference?.index) return withoutMark(cell) !== cell
     if ((at === found.value?.index || at === found.description?.index) && BESIDE_VALUE.test(cell)) return true
     if (at === found.value?.index && BRACKETED_VALUE.test(cell)) return true
+    if ((at === found.quantity?.index || remarks.includes(at)) && ALTERNATE.test(cell.trim())) return true
     return PHRASE.test(cell) || ((certain.includes(at) || remarks.includes(at)) && isNotFitted(cell))
   })
 }
 
-/** A second source: the same designators and value, another number. Without a value it may be of another board. */
-export function isAlternate({ references, wanted, partNumbers }: FileLine, first?: FileLine): boolean {
-  const [[one], [other]] = [partNumbers, first?.partNumbers ?? []]
-  const same = (['kind', 'value', 'package'] as const).every(
-    (field) => wanted?.[field] === first?.wanted?.[field],
-  )
-  return references.length > 0 && wanted?.value !== undefined && same && !!one && !!other && one !== other
+/** A second source: the same designators, quantity and value, another number. Without a value it may be of another board. */
+export function isAlternate(line: FileLine, first: FileLine): boolean {
+  const [[one], [other]] = [line.partNumbers, first.partNumbers]
+  if (!one || !other || one === other) return false
+  if (line.references.length === 0 || line.wanted?.value === undefined) return false
+  const same = ({ references, quantity, wanted }: FileLine) =>
+    [...references, quantity, wanted?.kind, wanted?.value, wanted?.package].join()
+  return same(line) === same(first)
 }
 
 export function isNotFitted(cell: string): boolean {

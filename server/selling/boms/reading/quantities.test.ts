@@ -129,9 +129,9 @@ describe('not fitted', () => {
     'NC|NF|DNP|DNF|dni|10k DNP|0R-DNP|Do not populate|not fitted|nicht bestückt|10n NF|10n n.b.|4n7 (NC)|ne pas câbler|não montar|bleibt frei|100nF/NF|NP|n.p.|n/m|N.C.|NoFit|omit|spare|optional|(10k)|未実装'
   const others =
     'C9 DNP;1;10n;;|C9 (NF);1;10n;;|C9;DNP;10n;;|C9;1;10n;No;|C9;1;10n;;Place: No|C9;1;10n;;Do Not Insert|C9;1;10n;;NC|' +
-    'C9 ALT;1;10n;;|C9 (alternative);1;10n;;|C9_ALT;1;10n;;|C9;1;10n ALT;;|C9;1;10n;;alternate for C1|C9;1;10n;;Alternative|' +
-    'C9;1;10n;;second source|C9;1;10n;;2nd source for C1|C9;1;10n;;second choice|C9;1;10n;;Ersatz für C1|C9;1;10n;;Alternative zu C1|' +
-    'C9;1;10n;;replacement for C1|C9;1;10n;;替代料|C9;1;10n;;备选|C9;1;10n 16V (alternate);;'
+    'C9 ALT;1;10n;;|C9 (alternative);1;10n;;|C9_ALT;1;10n;;|C9-ALT;1;10n;;|C9;ALT;10n;;|C9;1;10n;;alternate for C1|C9;1;10n;;Alternative|' +
+    'C9;1;10n;;ALT|C9;1;10n;;(alternate)|C9;1;10n;;10n 50V, alternate part for R101|C9;1;10n;;Ersatz für C1, C2|C9;1;10n;;Alternative zu C1.|' +
+    'C9;1;10n;;replacement for C1|C9;1;10n;;替代料|C9;1;10n;;备选|C9;1;10n 16V (alternate for C1);;'
   it.each([...values.split('|').map((value) => `C9;1;${value};;`), ...others.split('|')])('%s', (line) => {
     const { lines, leftOut } = read([header, line, 'C1;1;10n;yes;'].join('\n'))
     expect(lines).toHaveLength(1)
@@ -141,17 +141,41 @@ describe('not fitted', () => {
   const fitted =
     'C1;1;100 NF;;|K2;1;5V NC;;|U1;1;NC7SZ04;;|J1;1;BNC;;|U2;1;NF123;;|K1;1;G5V-1;;contact NC, 5 V|' +
     'D1;1;DNF2;;|J1;1;UNDNPX;;|U1;1;DNP015-10;;|U1;1;LM358;;replacement for LM1458|' +
-    'C9;1;10n;;Murata or alternative|C9;1;10n;;second source: Yageo|C9;1;10n;;no alternative|C9;1;10n;;可替代|ALT1;1;10n;;|SW_NC;1;10n;;'
+    'C9;1;10n;;Murata or alternative|C9;1;10n;;second source: Yageo|C9;1;10n;;no alternative|C9;1;10n;;可替代|ALT1;1;10n;;|SW_NC;1;10n;;|' +
+    'U1;1;LM358 alternative to obsolete LM1458;;|U1;1;NE555;;Ersatz für LM555|U1;1;LM358;;no second source for this|' +
+    'U1;1;7805;;replacement for L7805|Q1;1;2SC1815;;Ersatz für C1815|R2;1;10k;;see alternative for R3|R2;1;10k;;R3 replaces R2|' +
+    'U1;1;LM358;;Use any alternative of LM358|J1;1;Buchse 2pol;;Ersatzteil für Drucker, Buchse 2pol|U1;1;LM358;;no second source for R2|' +
+    'SW1;1;Push button, SPDT, alternate;;|C9;1;10n;;X7R, X5R as alternative|R2;1;10k;;replaces R3|SW1;1;Alternate;;|' +
+    'C9;1;10n;;find alternative|C9;1;10n;;RoHS alternative|C9;1;10n;;no known alternative|C9;1;10n;;has second source|' +
+    'SW_ALT;1;10n;;|K_ALT;1;ALT;;|ALT;1;Button;;|C9;1;10n;;second source'
   it.each(fitted.split('|'))('not so %s', (line) =>
     expect(read([header, line, 'C1;1;10n;;'].join('\n')).lines).toHaveLength(2),
   )
 
   it('leaves out a second source of the same designators, but no other part of another board', () => {
-    const second = 'R1;1;10k;CRC-1\nR1;1;10k;RC-1\nR1;1;22k;RC-2\nR1;1;10k;CRC-1\nU1;1;;LM358\nU1;1;;LM324'
+    const second =
+      'R1;1;10k;CRC-1\nR1;1;10k;RC-1\nR1;1;10k;RK-1\nR1;1;22k;RC-2\nR1;1;10k;CRC-1\nU1;1;;LM358\nU1;1;;LM324'
     const { lines, leftOut } = read(`Ref;Qty;Value;MPN\n${second}`)
-    expect(lines.map(({ row }) => row)).toEqual([2, 4, 5, 6, 7])
-    expect(leftOut).toMatchObject([{ row: 3, why: 'dnp', line: { partNumbers: ['RC-1'] } }])
-    expect(read('Ref;Qty;Value\nR1;1;10k\nR1;1;10k').lines).toHaveLength(2)
+    expect(lines.map(({ row }) => row)).toEqual([2, 5, 6, 7, 8])
+    expect(leftOut).toMatchObject([
+      { row: 3, why: 'dnp', line: { partNumbers: ['RC-1'] } },
+      { row: 4, why: 'dnp', line: { partNumbers: ['RK-1'] } },
+    ])
+  })
+
+  it.each([
+    ['a column of boards', 'Board;Ref;Qty;Value;MPN\nA;R1;1;10k;CRC-1\nB;R1;1;10k;RC-1'],
+    ['a column of variants', 'Ref;Qty;Value;MPN;Variant\nR1;1;10k;CRC-1;A\nR1;1;10k;RC-1;B'],
+    ['headings', 'Ref;Qty;Value;MPN\nBoard A;;;\nR1;1;10k;CRC-1\nBoard B;;;\nR1;1;10k;RC-1'],
+    ['numbered headings', 'Ref;Qty;Value;MPN\nBoard 1;;;\nR1;1;10k;CRC-1\nBoard 2;;;\nR1;1;10k;RC-1'],
+    ['other parts', 'Ref;Qty;Value;MPN\nR1;1;10k;CRC-1\nR2;1;22k;CRC-2\nR1;1;10k;RC-1\nR2;1;22k;RC-2'],
+    ['another quantity', 'Ref;Qty;Value;MPN\nR1;1;10k;CRC-1\nR1;5;10k;RC-1'],
+    ['no title', 'A;R1;1;10k;RC0603FR-0710KL\nB;R1;1;10k;CRCW060310K0FKEA'],
+    ['no number', 'Ref;Qty;Value\nR1;1;10k\nR1;1;10k'],
+  ])('reads R1 twice where boards are apart by %s', (_, text) => {
+    const { lines, leftOut } = read(text)
+    expect(lines.filter(({ wanted }) => wanted?.value === 10_000)).toHaveLength(2)
+    expect(leftOut.filter(({ why }) => why === 'dnp')).toEqual([])
   })
 
   it.each([
@@ -187,6 +211,12 @@ it.each([';2;Summe:;', ';2;Subtotal;', 'Razem;2;;', ';;Zwischensumme: 2 Teile;',
     const { lines } = read(`No;Qty;Part;Value\n1;2;Resistor;10k\n${sum}`)
     expect(lines.map(({ row }) => row)).toEqual([2])
   },
+)
+
+it.each(['SUM110P06-07L', 'Gesamt2', 'TOTAL_1'])('takes no number %s for a sum', (number) =>
+  expect(read(`MPN;Qty\n${number};5`).lines).toMatchObject([
+    { quantity: 5, partNumbers: [number.toUpperCase()] },
+  ]),
 )
 
 it('reads nothing in an address', () => {

@@ -56,23 +56,30 @@ function linesOf(table: Table | Unread, chosen?: ChosenColumns): BomReading {
     toCheck: [],
     quantityAssumed: false,
   }
-  const fitted = new Map<string, FileLine>()
+  let first: { line: FileLine; cells: string[] } | undefined
+  // A column 'Board', or a heading, separates boards.
+  const places = [...columns.others, ...columns.remarks]
+  const isSecond = (line: FileLine, { cells }: Row) =>
+    titles !== undefined &&
+    found.mpn !== null &&
+    first !== undefined &&
+    isAlternate(line, first.line) &&
+    places.every((at) => cells[at] === first?.cells[at])
   let designators = 0
   for (const row of rows) {
     const read = readLine(row, columns)
     const line = read && ('line' in read ? read : 'leftOut' in read ? read.leftOut : read.toCheck).line
     designators += line?.references.length ?? 0
     if (designators > MAX_DESIGNATORS) return unusable('too-many-designators', { most: MAX_DESIGNATORS })
-    if (!read) continue
-    if ('line' in read) {
-      const { row, text, references } = read.line
-      const places = references.join()
-      const isSecond = found.mpn && isAlternate(read.line, fitted.get(places))
-      if (isSecond) bom.leftOut.push({ row, text, why: 'dnp', line: read.line })
-      else bom.lines.push(read.line)
-      if (!isSecond) fitted.set(places, read.line)
-    } else if ('leftOut' in read) bom.leftOut.push(read.leftOut)
-    else bom.toCheck.push(read.toCheck)
+    if (read && 'line' in read) {
+      if (isSecond(read.line, row)) {
+        bom.leftOut.push({ row: row.row, text: read.line.text, why: 'dnp', line: read.line })
+        continue
+      }
+      bom.lines.push(read.line)
+    } else if (read && 'leftOut' in read) bom.leftOut.push(read.leftOut)
+    else if (read) bom.toCheck.push(read.toCheck)
+    first = read && 'line' in read ? { line: read.line, cells: row.cells } : undefined
   }
   bom.quantityAssumed = !found.quantity && !found.reference && bom.lines.length > 0
   const isEmpty =

@@ -15,7 +15,7 @@ import { MAX_TEXT } from './words-of.ts'
 
 /** 'R-10K-0603' is perhaps ours. */
 const NUMBER = /^[A-Z]+\d*[A-Z]*-\S+$/i
-const SUM = new RegExp(`^(?:${trade.sums})(?![a-z])`, 'i')
+const SUM = new RegExp(String.raw`^(?:${trade.sums})(?![\p{L}\d_])`, 'iu')
 /** In another cell than the first it is a sum only if the cell says nothing else. */
 const ONLY_SUM = new RegExp(`^(?:${trade.sums}) ?:?$`, 'i')
 const MAX_CELL = 40

@@ -65,7 +65,12 @@ it.each(
   C1;1;1u;;Elko 2 000 h | technology=electrolytic life=2000
   C1;1;1u;;7.500 h, ripple 1,200 mA | life=7500 ripple-current=1.2
   C1;1;1u 500mA ripple;; | ripple-current=0.5
-  C1;1;1u 1.2A;; | ripple-current=1.2
+  C1;1;100uF, 2000h, 105C;; | life=2000 temperature-max=105
+  C1;1;1u 25V SMD, 5000 Hrs;; | life=5000 voltage=25 mounting=surface
+  C1;1;1u;;Elko 5mA leakage | technology=electrolytic
+  C1;1;1u;;Elko 1.2A ripple | technology=electrolytic ripple-current=1.2
+  C1;1;1u;;Rippelstrom: 2 A | ripple-current=2
+  C1;1;1u;;Elko 5mA leakage, ripple current 500 mA | technology=electrolytic ripple-current=0.5
   C1;1;1u;CAPPRD500W65D1000H2200; | mounting=through-hole
   C1;1;1u 25V;;221 °F | voltage=25 temperature-max=105
   J1;1;Screw terminal 2 pin 5.08mm 16A;; | is=terminal-block pins=2 pitch=0.00508 current=16
@@ -122,6 +127,7 @@ it.each(
 it.each(
   textTable(`
   C1;1;22u;;tantalum or ceramic
+  C1;1;1u 1.2A;;
   C1;1;22u;;no tantalum
   C1;1;22u;;Altana fantalum
   C1;1;22u;;SMD or THT

@@ -21,6 +21,7 @@ describe('values', () => {
     R1 | 0.1 | R10 | R10 5%
     R1 | 3.3e5 | R1 = 330Kohms | R1-R4 330k
     R1 | 1000 | 1k?
+    R1 | 1e4 | NTC 10k 3950K | THERMISTOR NTC 10K OHM 3380K | THERM NTC 10KOHM 3380K 0603 | NTC 3950K 10k | 10k//1%
     R1 | 5100 | 5.1kO
     R1 | 1e4 | 10k±1% | 10K-1% | 10KOHM-0603-1/10W-1%
     R1 | 1e6 | 1M
@@ -72,6 +73,7 @@ describe('values', () => {
     R1 | 4 700 Ω | 4 700 | 5 100R 0603 | 10k or 12k | 10 or 12 ohm | 10k/12k | 10k-47k | 4k7 … 10k | 10k//10k
     R1 | 10K 1% / 22K 1% | 10k (alt. 12k) | 10k,12k | 10k; 12k | 10-47k | 10/12k
     R1 | >10k | ≥ 10k 1% | min. 10k | 4.700 Ohm | 1.000 | 10.000R
+    R1 | NTC 10k or 12k | NTC 10k 47k | 10k // 4k7
     C1 | 100n/1u | 2.200 µF | 1.000 pF
     L1 | 10uH-22uH | 4.7-10uH`),
   )('of %s are left to a person: %s', (reference, ...cells) => {
@@ -83,6 +85,7 @@ describe('values', () => {
 
   it.each(
     textTable(`
+    R1 | NTC 10k 3950K | THERMISTOR NTC 10K OHM 3380K | THERM NTC 10KOHM 3380K 0603 | 10k//1% | 10k//0603 | NTC B=3950K 10k
     R1 | 5,1 kΩ | NTC 10k/3435 | 1k-1% | 10k/10K | 10k SOT23-5 | 4.990k | 10k, 0402-10k | 0R (0 Ohm jumper) | 1.000 MOhm
     C1 | 0.1uF/50V | 0.1uF/100nF | 22pF ±0.25pF | 10pF C0G 0.5pF | 100n, ESR <0.1R | 10u 2.200 mm
     FB1 | 600R@100MHz | 600R, DCR <0.3R
@@ -113,6 +116,10 @@ it.each(
   D1 | DEL rouge | | | led
   D1 | | | DEL 5mm verte | led
   D1 | RESISTENCIA DEL MOTOR | | | resistor
+  D1 | RESISTENCIA DEL | | | resistor
+  D1 | TORNILLO DEL (M3) | | | diode
+  D1 | DEL | | | led
+  D1 | | | lampe DEL jaune | led
   L3 | 27nH | R0603 | | inductor
   F1 | 1A | R1206 | | fuse
   D1 | Green | LED_SMD:LED_0603_1608Metric | | led

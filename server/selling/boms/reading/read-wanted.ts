@@ -19,6 +19,8 @@ const OF_CHIP_SIZES: PartKind[] = [
 /** T stands for a transistor, too. */
 const BY_NUMBER: PartKind[] = [...SEMICONDUCTORS, 'transformer']
 const MAX_FOOTPRINT = 200
+/** '3950K' of a thermistor is no resistance. */
+const B_CONSTANT = /(?<![a-z\d.,])[34]\d{3} ?K(?![a-z\d])/gi
 
 interface DescribingCells {
   references: string[]
@@ -50,8 +52,10 @@ export function readWanted(cells: DescribingCells): WantedPart | undefined {
       : named
   if (!kind) return undefined
   const size = OF_CHIP_SIZES.includes(kind) ? chipSize(footprint, texts) : undefined
-  const valued = kind === 'other' && isThermistor(texts.join(' ')) ? 'resistor' : kind
-  const quantity = readValue(valued, words)
+  const isThermal = kind === 'other' && isThermistor(texts.join(' '))
+  const valued = isThermal ? 'resistor' : kind
+  const resistive = (text: string) => (isThermal ? text.replace(B_CONSTANT, '').trim() : text)
+  const quantity = readValue(valued, isThermal ? texts.map((text) => wordsOf(resistive(text))) : words)
   const more = remarks
     .filter((text) => !isAddress(text))
     .map(wantedIn)
@@ -62,7 +66,7 @@ export function readWanted(cells: DescribingCells): WantedPart | undefined {
   )
   const tolerance = kind === 'capacitor' && quantity ? shareOf(texts, quantity.value) : undefined
   const { kind: byNumber, ...numbers } = numbered && widerKind(numbered) === kind ? numbered : { kind }
-  const doubt = doubtIn(valued, [value, description], cells.decimalSign)
+  const doubt = doubtIn(valued, [value, description].map(resistive), cells.decimalSign)
   const fromNumber = Object.keys(numbers).filter((field) => !(field in told))
   const telling = [...texts, footprint, partNumber, ...more].map((text) => text.slice(0, MAX_TEXT))
   const is = byNumber === kind ? finerKindIn(kind, telling.join(' | ').replaceAll('_', ' ')) : byNumber
