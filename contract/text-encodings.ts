@@ -15,8 +15,8 @@ export function utf16Of(bytes: Uint8Array): string | undefined {
  */
 const CENTRAL =
   /^(?!.*[\xc0\xc7\xe0\xe7])(?=.*[\x8a\x8e\x9a\x9e\xcd\xdd\xed\xfd]).*(?:[\xc8\xcc\xe8\xec]|[A-Za-z]\xf8)/s
-/** 'ść' and 'zł' */
-const POLISH = /\x9c\xe6|(?<![A-Za-z])z\xb3(?![\w])/
+/** 'ść', 'óż', 'ół' and 'zł' */
+const POLISH = /\x9c\xe6|[A-Za-z]\xf3[\xb3\xbf]|(?<![A-Za-z])z\xb3(?![\w])/
 /** 'ł', 'ą' or 'ż' within a word. In the West '³', '¹' and '¿', so that one of them may be a mark: 'm³ab', 'A¹b'. */
 const WITHIN_WORDS = /(?<=[A-Za-z])[\xb3\xb9\xbf](?=[a-z\xb3\xb9\xbf])/g
 /** Two kana in Shift_JIS, in the West '‚' and 'ƒ', each with a sign. */
