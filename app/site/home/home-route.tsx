@@ -6,7 +6,7 @@ import { promiseWords } from '#contract/selling/promise-words.ts'
 import { getShopFront } from '#contract/selling/shop-front.ts'
 import { getText } from '#contract/site/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
-import { read, readPage, type StoreFacts, upcomingProducts } from '../../api.server.ts'
+import { find, read, readPage, type StoreFacts, upcomingProducts } from '../../api.server.ts'
 import { storeData } from '../../catalog/finding/store-data.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { pageMeta } from '../../page-meta.ts'
@@ -26,6 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (after) throw redirect(`/products?${new URLSearchParams({ after })}`, 302)
   const { rows, next } = await readPage(context, listTools, { query: { limit: NEWEST } })
   const stocked = rows.find(isOrderable)
+  // It may have been removed since the list was read.
+  const first = stocked && (await find(context, getTool, { params: { id: stocked._id } }))
   const families = await read(context, getFamilyLinks)
   const upcoming = context.get(upcomingProducts)
   return {
@@ -36,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...(await findFigures(context)),
     ranges: await findRanges(context),
     operator: (await read(context, getText, { params: { name: 'imprint' } })).facts.operator ?? {},
-    leaves: stocked && promiseWords(t, await read(context, getTool, { params: { id: stocked._id } })),
+    leaves: first && promiseWords(t, first),
     more: next !== undefined,
     upcoming,
   }
