@@ -235,7 +235,8 @@ test('a purchaser asks a price for 30 pasted lines, accepts the offer, a colleag
   const params = { id: order._id }
   expect((await owner.call(addReceipt, { params, body: money })).status).toBe(201)
   const sent = { carrier: 'DHL', lines: [{ partNumber: parts[4] ?? '', quantity: 100 }] }
-  expect((await owner.call(addShipment, { params, body: sent })).status).toBe(201)
+  const shipped = await owner.call(addShipment, { params, body: sent })
+  expect(shipped.status, JSON.stringify(shipped.body)).toBe(201)
   await did(page.goto(`/dashboard/orders/${order._id}`))
   await did(page.getByRole('button', { name: 'Return' }).click())
   const form = page.getByRole('dialog')
