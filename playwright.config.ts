@@ -7,8 +7,8 @@ const executablePath = findChromium()
 
 /** The longest tests come first and short ones last, so that no core waits at the end. */
 const projects = [
-  // Long tests, and tests that damage their own store.
-  { name: 'faults', testDir: 'test/faults', outputDir: 'test-results/faults', workers: 2 },
+  // Long tests, and tests that damage their own store. Two at once would starve the stores of journeys.
+  { name: 'faults', testDir: 'test/faults', outputDir: 'test-results/faults', workers: 1 },
   { name: 'journeys', testDir: 'test/journeys', outputDir: 'test-results/journeys' },
   {
     name: 'states',
@@ -17,7 +17,6 @@ const projects = [
     fullyParallel: true,
     use: {
       viewport: { width: 1280, height: 800 },
-      actionTimeout: 30_000,
       // Stops animations and the slide show.
       contextOptions: { reducedMotion: 'reduce' as const },
     },
@@ -41,6 +40,8 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 30_000 },
   use: {
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // No trace, which costs 20 % of the CPU time: a failure has its step and the page as picture and outline, and
     // `npx playwright test --trace=retain-on-failure NAME` records one.
     screenshot: 'only-on-failure',

@@ -32,9 +32,11 @@ export function countPlaywright(file, succeeded) {
     failures: specsIn(report.suites)
       .filter(({ ok }) => !ok)
       .map(({ file, line, title, tests }) => {
-        const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
-        const place = error?.location ? `, at line ${error.location.line}` : ''
-        return withReason(`${file}:${line}: ${title}${place}`, error?.message)
+        const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+        // A timeout has no place; the action that it ended follows.
+        const place = errors.find(({ location }) => location)?.location
+        const reasons = errors.map(({ message }) => message).join('\n')
+        return withReason(`${file}:${line}: ${title}${place ? `, at line ${place.line}` : ''}`, reasons)
       }),
     measured: measuredIn(report.suites),
   }

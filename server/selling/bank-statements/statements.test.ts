@@ -189,20 +189,6 @@ describe('a file that is of no use', () => {
       expect([refused.status, refused.body.title]).toEqual([status, expect.stringContaining(words)])
     }
   })
-
-  it('of 5 MB does not stop the store', async () => {
-    const number = await numberOf(await place())
-    const start = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>'
-    for (const content of [
-      start + '<Ntry><a/></Ntry>'.repeat(300_000),
-      `${start}<Ntry><AddtlNtryInf>${'1 '.repeat(2_600_000)}`,
-      `Date,Description,Amount\n2026-11-26,"${'F-'.repeat(2_600_000)}`,
-      `${','.repeat(5_000_000)}\n`,
-    ])
-      expect((await upload(content)).status, content.slice(0, 120)).toBe(422)
-    const long = await propose('08', [{ amount, text: `${number} ${'1 '.repeat(2_000_000)}` }])
-    expect(marks(long)).toEqual(['exact'])
-  }, 120_000)
 })
 
 const ORDERS = 4
