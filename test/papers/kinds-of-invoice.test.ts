@@ -1,5 +1,4 @@
 // Slow: draws and validates each kind of paper.
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { correctInvoice } from '#contract/selling/corrections.ts'
 import { WEEKDAYS } from '#contract/selling/dispatch.ts'
@@ -10,7 +9,6 @@ import type { Paper } from '#contract/selling/papers.ts'
 import { addRefund } from '#contract/selling/payments.ts'
 import { addReceipt, placeAgain } from '#contract/selling/receipts.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
-import { openPdf } from '#server/platform/documents/opened-pdf.fixture.ts'
 import { plusDays } from '#server/selling/dispatch/working-days.ts'
 import { bytesOf, fetchPaper } from '#server/selling/papers/fetch-paper.fixture.ts'
 import { dayIn } from '#server/selling/papers/paper-day.ts'
@@ -22,7 +20,7 @@ import { placeLines, shipTo } from '../support/place-lines.ts'
 import { stock } from '../support/stock-room.ts'
 import { useAdmin, useBuyer } from '../support/use-people.ts'
 import { useShop } from '../support/use-shop.ts'
-import { faultsOf } from './validate-invoice.ts'
+import { breakdownOf, fieldOf, invoiceIn, readPaper } from './read-paper.ts'
 
 const shop = useShop()
 const ada = useAdmin(shop)
@@ -71,24 +69,7 @@ async function paidByTransfer(to?: typeof shipTo): Promise<string> {
 const receive = (id: string, amount: number) =>
   ada.call(addReceipt, { params: { id }, body: { amount, receivedOn: came } })
 
-/** The data and the text of a paper, valid by the validator that did not make it. */
-async function read(id: string, name: string) {
-  const bytes = await bytesOf(fetchPaper(shop, mei, id, name))
-  const { text, attachments } = openPdf(bytes)
-  const [xml = ''] = attachments
-  expect(faultsOf(xml)).toEqual([])
-  keepToLookAt(bytes)
-  return { text: text.replace(/\s+/g, ' '), xml }
-}
-
-/** With SAMPLES=<folder> the papers are kept there as files. */
-function keepToLookAt(pdf: Uint8Array): void {
-  const { SAMPLES } = process.env
-  if (!SAMPLES) return
-  mkdirSync(SAMPLES, { recursive: true })
-  const name = expect.getState().currentTestName?.replaceAll(/\W+/g, '-').toLowerCase()
-  writeFileSync(`${SAMPLES}/${name}.pdf`, pdf)
-}
+const read = async (id: string, name: string) => readPaper(await bytesOf(fetchPaper(shop, mei, id, name)))
 
 const orderOf = async (id: string) => (await mei.call(getOrder, { params: { id } })).body
 const papersOf = async (id: string): Promise<Paper[]> => (await orderOf(id)).papers
@@ -116,20 +97,6 @@ async function correct(id: string): Promise<void> {
   expect((await ada.call(correctInvoice, { params: { id }, body })).status).toBe(200)
 }
 
-const fieldOf = (xml: string, name: string) => new RegExp(`<ram:${name}[^>]*>([^<]*)`).exec(xml)?.[1]
-const TAX =
-  /<ram:ApplicableTradeTax>(?:(?!<\/ram:ApplicableTradeTax>).)*BasisAmount.*?<\/ram:ApplicableTradeTax>/s
-const breakdownOf = (xml: string) => {
-  const [part = ''] = TAX.exec(xml) ?? []
-  const names = ['CategoryCode', 'RateApplicablePercent', 'CalculatedAmount', 'ExemptionReasonCode']
-  return names.map((name) => fieldOf(part, name) ?? '-').join(' ')
-}
-
-/** The invoice that the data of a paper names (BG-3: BT-25 and BT-26). */
-const invoiceIn = (xml: string) =>
-  /<ram:InvoiceReferencedDocument>\s*<ram:IssuerAssignedID>([^<]+)<\/ram:IssuerAssignedID>\s*<ram:FormattedIssueDateTime>\s*<qdt:DateTimeString format="102">(\d{8})</
-    .exec(xml)
-    ?.slice(1)
 const named = (invoice: Paper | undefined) => [invoice?.number, invoice?.day?.replaceAll('-', '')]
 
 it.each([

@@ -7,10 +7,9 @@ import {
   getFamilyFile,
   importFamilies,
 } from '#contract/catalog/family-file.ts'
-import { replaceSettings } from '#contract/selling/shop-settings.ts'
 import demo from '#demo/families.json' with { type: 'json' }
-import { ada, add, commandOn, folder, importText, serveImportShop, shop } from '../csv/import-shop.fixture.ts'
-import { addFamily, addNumber, events, family, refusal, removeFamily, sell } from './desk.fixture.ts'
+import { ada, commandOn, folder, serveImportShop, shop } from '../csv/import-shop.fixture.ts'
+import { addFamily, addNumber, events, family, sell } from './desk.fixture.ts'
 
 serveImportShop()
 
@@ -282,27 +281,4 @@ it('the command shows what a file would do, and applies it', async () => {
   await writeFile(file, Buffer.from('\x89PNG\r\n\0\0\0', 'latin1'))
   const picture = await commandOn(shop.databaseUrl, 'families', file)
   expect([picture.code, picture.err]).toEqual([1, expect.stringContaining('Save the table as CSV')])
-})
-
-it('products without a family go to the one that the owner names, which then stays (rules: P-45)', async () => {
-  await addFamily(null, 'bulk', 'Bulk goods')
-  const set = (fallbackFamily: string, version: number) =>
-    ada.call(replaceSettings, {
-      params: { section: 'catalogue' },
-      body: { version, value: { fallbackFamily } },
-    })
-  expect((await set('nowhere', 0)).body.errors).toMatchObject([{ path: 'value.fallbackFamily' }])
-  expect(await removeFamily('bulk')).toMatchObject({ status: 200 })
-  await addFamily(null, 'bulk', 'Bulk goods')
-  expect((await set('bulk', 0)).status).toBe(200)
-  expect(await removeFamily('bulk')).toMatchObject(
-    refusal(409, 'fallback-family', 'Products without a family go here, so this family stays.'),
-  )
-  expect((await add()).body.family).toBe('bulk')
-  const lines =
-    'name,description,img,price,minimumOrder,availableQuantity,family\nLoose,A,/drawings/led-5mm-red.svg,1,1,1,'
-  expect((await importText(lines)).shown.added[0]?.what).toContain('family bulk')
-  const { rows } = await shop.db.query(`SELECT family FROM products WHERE name = 'Loose'`)
-  expect(rows).toEqual([{ family: 'bulk' }])
-  expect((await set('other', 1)).status).toBe(200)
 })

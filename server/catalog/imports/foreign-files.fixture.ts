@@ -1,30 +1,34 @@
-import { beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Body } from '#contract/call.ts'
 import { importFamilies } from '#contract/catalog/family-file.ts'
 import { explainImport, type ProductImport } from '#contract/catalog/product-imports.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
 import type { Shopper } from '#test/support/shopper.ts'
-import { useShop } from '#test/support/use-shop.ts'
 import { afterJob, upload } from './desk-import.fixture.ts'
 
-// One file of tests alone imports this: a process imports it once, so its hooks serve one file.
-export const shop = useShop()
+export let shop: Shop
 export let ada: Shopper
 
-beforeAll(async () => {
-  ada = await signUpAdmin(shop)
-  const range = { key: 'range', name: 'Messbereich', kind: 'number', unit: 'V' }
-  const output = {
-    key: 'output',
-    name: 'Output',
-    kind: 'choice',
-    choices: ['SPI', '4-20 mA'],
-    alsoCalled: ['Ausgang'],
-  }
-  const families = [{ key: 'sensors', parent: null, name: 'Pressure sensors', parameters: [range, output] }]
-  await ada.call(importFamilies, { query: { dryRun: 'false' }, body: families })
-})
-beforeEach(() => shop.db.query('DELETE FROM product_imports; DELETE FROM import_words'))
+/** A shop with one family of sensors, which takes files of products. */
+export function serveForeignFiles(): void {
+  beforeAll(async () => {
+    shop = await openShop()
+    ada = await signUpAdmin(shop)
+    const range = { key: 'range', name: 'Messbereich', kind: 'number', unit: 'V' }
+    const output = {
+      key: 'output',
+      name: 'Output',
+      kind: 'choice',
+      choices: ['SPI', '4-20 mA'],
+      alsoCalled: ['Ausgang'],
+    }
+    const families = [{ key: 'sensors', parent: null, name: 'Pressure sensors', parameters: [range, output] }]
+    await ada.call(importFamilies, { query: { dryRun: 'false' }, body: families })
+  })
+  beforeEach(() => shop.db.query('DELETE FROM product_imports; DELETE FROM import_words'))
+  afterAll(() => shop.close())
+}
 
 export const sent = async (text: string | Uint8Array): Promise<ProductImport> =>
   (await upload(shop, ada, text)).body

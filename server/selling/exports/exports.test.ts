@@ -1,29 +1,33 @@
 // Slow: draws all papers of its orders.
 
 import { buffer } from 'node:stream/consumers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { changeRoles } from '#contract/people/users.ts'
-import { EXPORTS, exportJson } from '#contract/selling/exports.ts'
-import { addShipment } from '#contract/selling/fulfilment.ts'
-import { cancelOrder, getOrder } from '#contract/selling/orders.ts'
+import { EXPORTS } from '#contract/selling/exports.ts'
+import { getOrder } from '#contract/selling/orders.ts'
 import { getOverview } from '#contract/selling/overview.ts'
-import { addRefund } from '#contract/selling/payments.ts'
 import { addReceipt, returnReceipt, reverseReceipt } from '#contract/selling/receipts.ts'
-import { disputeCharge, settleDispute } from '#sandbox/card-gateway/settle-dispute.ts'
-import { pay } from '#test/support/card.ts'
-import { changeSettings } from '#test/support/change-settings.ts'
 import { placeLines, shipTo } from '#test/support/place-lines.ts'
-import { fetchAs, type Shopper, signIn, signUp } from '#test/support/shopper.ts'
-import { partNumberOf, stock } from '#test/support/stock-room.ts'
-import { useAdmin, useBuyer } from '#test/support/use-people.ts'
-import { useShop } from '#test/support/use-shop.ts'
+import { partNumberOf } from '#test/support/stock-room.ts'
+import {
+  accountant,
+  cancelled,
+  lost,
+  mei,
+  order,
+  owner,
+  part,
+  read,
+  rowsOf,
+  serveTradedShop,
+  shop,
+  today,
+  toolId,
+  tradedIn,
+  whole,
+} from './exports.fixture.ts'
 
-const shop = useShop({ LOG_LEVEL: 'silent' })
-const mei = useBuyer(shop)
-const owner = useAdmin(shop)
-let accountant: Shopper
-let toolId: string
+serveTradedShop()
 
 const HEADS: Record<(typeof EXPORTS)[number], string> = {
   orders:
@@ -37,68 +41,8 @@ const HEADS: Record<(typeof EXPORTS)[number], string> = {
   'stock-value': 'partNumber,quantity,price,value,currency',
 }
 
-const read = (file: string) => fetchAs(shop, accountant, `/exports/${file}`)
-
-// biome-ignore lint/suspicious/noExplicitAny: rows as their readers see them
-async function rowsOf(what: (typeof EXPORTS)[number], query = {}): Promise<any[]> {
-  const { status, body } = await accountant.call(exportJson, { params: { what }, query })
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body
-}
-
 const sumOf = (rows: Record<string, number>[], column: string) =>
   rows.reduce((sum, row) => sum + Math.round((row[column] ?? Number.NaN) * 100), 0)
-
-const tradedIn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
-const today = () => tradedIn.format(new Date())
-
-interface Placed {
-  id: string
-  number: string
-  intent: string
-}
-
-async function order(quantity: number, more = {}): Promise<Placed> {
-  const { body } = await placeLines(mei, [{ toolId, quantity, reference: '=R1' }], more)
-  return { id: body._id, number: body.orderNumber, intent: await pay(shop.url, mei, body._id) }
-}
-
-let whole: Placed
-let part: Placed
-let lost: Placed
-let cancelled: string
-
-beforeAll(async () => {
-  const { email } = await signUp(shop.url, 'Ada Counts')
-  await owner.call(changeRoles, { params: { email }, body: { roles: ['accounts'] } })
-  accountant = await signIn(shop.url, email, 'copper-and-tin')
-  const priceBreaks = [{ quantity: 1000, price: 0.0111 }]
-  toolId = await stock(shop.db, { price: '0.0123', availableQuantity: 50_000, priceBreaks })
-  const rates = [
-    { country: 'DE', name: 'VAT', percent: 19 },
-    { country: 'FR', name: 'TVA', percent: 20 },
-  ]
-  await changeSettings(shop.db, 'tax', { rates, reverseCharge: false })
-  const address = { ...shipTo, country: 'DE', postalCode: '10115', city: 'Berlin' }
-  const billTo = { ...address, company: '=Cogs & Co', name: 'Iris "I" Stone' }
-  whole = await order(5000, { shipTo: address, billTo, poNumber: '-4711' })
-  part = await order(700, { shipTo: { ...address, country: 'FR', postalCode: '75001', city: 'Paris' } })
-  lost = await order(900, { shipTo: address })
-  const unpaid = await placeLines(mei, [{ toolId, quantity: 100 }], { shipTo: address })
-  cancelled = unpaid.body.orderNumber
-  await mei.call(cancelOrder, { params: { id: unpaid.body._id } })
-  const partNumber = partNumberOf(toolId)
-  const shipped = { carrier: 'DHL', lines: [{ partNumber, quantity: 1000 }] }
-  await owner.call(addShipment, { params: { id: whole.id }, body: shipped })
-  const returned = { lines: [{ partNumber, quantity: 300, returnToStock: true }], reason: 'Too many.' }
-  await owner.call(addRefund, { params: { id: part.id }, body: returned })
-  const lines = [{ partNumber, quantity: 100, returnToStock: false }]
-  await owner.call(addRefund, { params: { id: lost.id }, body: { lines, reason: 'Broken.' } })
-  const dispute = await disputeCharge(shop.db, lost.intent, 'fraudulent')
-  await shop.runJob('reconciliation')
-  await settleDispute(shop.db, dispute.id, 'lost')
-  await shop.runJob('reconciliation')
-})
 
 describe.each(EXPORTS)('the export %s', (what) => {
   it('has the heads that are promised, in both forms, and the same rows', async () => {

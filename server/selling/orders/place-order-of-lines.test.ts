@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { cancelOrder, listMyOrders } from '#contract/selling/orders.ts'
 import { placeOrderOfLines } from '#contract/selling/place-order.ts'
 import { keyOf } from '#server/people/keys/keys.fixture.ts'
-import { QueueFull } from '#server/platform/runtime/turns.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines, placeOne, shipTo } from '#test/support/place-lines.ts'
 import { refusalOf } from '#test/support/refusal-of.ts'
@@ -10,7 +9,7 @@ import { callAs, type Outcome, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { waitingForLocks } from '#test/support/waiting-for-locks.ts'
 import { numbered, type Part, useLinesShop } from './lines-shop.fixture.ts'
-import { MAX_WAITING_ORDERS, ORDERS_AT_ONCE, turnsOfOrders } from './order-limits.ts'
+import { ORDERS_AT_ONCE } from './order-limits.ts'
 
 const { shop, mei, part, parts, order, pieces, whileLocked } = useLinesShop()
 const counted = async () => (await shop.db.query('SELECT count(*)::int AS orders FROM orders')).rows[0].orders
@@ -232,53 +231,6 @@ it('unpaid lines of an unverified account never exceed the limit; a verified one
   await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [noor.email])
   expect((await placeLines(noor, (bodies[0] as (typeof bodies)[0]).lines)).status).toBe(201)
   for (const each of processes) await each.close()
-})
-
-describe('turns of orders (rules: L-9)', () => {
-  /** Orders that end when the test says so. */
-  function openTurns() {
-    const inTurn = turnsOfOrders()
-    const begun: string[] = []
-    const ends: (() => void)[] = []
-    const order = (buyer: string, ids = ['relay', 'led']) =>
-      inTurn(buyer, { ids, partNumbers: [] }, async () => {
-        begun.push(buyer)
-        await new Promise<void>((end) => ends.push(end))
-      })
-    const end = () => {
-      ends.shift()?.()
-      return settled()
-    }
-    return { begun, order, end }
-  }
-  const settled = () => new Promise(setImmediate)
-
-  it('give a buyer one order in work, however many wait, and the others theirs at once', async () => {
-    const { begun, order, end } = openTurns()
-    const all = Array.from({ length: MAX_WAITING_ORDERS + 1 }, () => order('attacker'))
-    await settled()
-    await expect(order('attacker')).rejects.toThrow(QueueFull)
-    all.push(order('bystander'))
-    await settled()
-    expect(begun).toEqual(['attacker', 'bystander'])
-    for (let left = all.length; left > 0; left--) await end()
-    await Promise.all(all)
-  })
-
-  it.each([
-    ['of several products', ['relay', 'led']],
-    ['of one product', ['relay']],
-  ])('go round the buyers where all places are taken, for orders %s', async (_, ids) => {
-    const { begun, order, end } = openTurns()
-    const attackers = ['a', 'b', 'c', 'd', 'e']
-    const all = attackers.flatMap((each) => [order(each, ids), order(each, ids)])
-    await settled()
-    all.push(order('bystander', ids))
-    for (let left = all.length; left > 0; left--) await end()
-    // Each buyer once before any of them a second time.
-    expect(begun.slice(0, 6)).toEqual([...attackers, 'bystander'])
-    await Promise.all(all)
-  })
 })
 
 describe('orders that wait', () => {

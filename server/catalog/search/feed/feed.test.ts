@@ -3,49 +3,18 @@ import { deleteProduct, type Tool } from '#contract/catalog/catalog.ts'
 import { restoreProduct } from '#contract/catalog/desk-products.ts'
 import { placeOrder } from '#contract/selling/place-order.ts'
 import { ada, add as addPart, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixture.ts'
-import type { Part, Tree } from '#server/catalog/search/catalogue.ts'
-import type { SearchIndex } from '#server/catalog/search/index/open-index.ts'
+import type { Part } from '#server/catalog/search/catalogue.ts'
 import { purgeChangesJob } from '#server/platform/database/changed-products.ts'
 import { type Database, openDatabase, type Queryable } from '#server/platform/database/database.ts'
 import { placeLines } from '#test/support/place-lines.ts'
 import { correctStock, stock } from '#test/support/stock-room.ts'
 import { type Feed, type Filled, openFeed } from './feed.ts'
-
-/** An index that only keeps what it is given. */
-interface Kept {
-  tree: Tree
-  parts: Map<string, Part>
-}
-
-function change(parts: Map<string, Part>, part: Pick<Part, 'id'> & Partial<Part>): void {
-  const known = parts.get(part.id)
-  if (known) parts.set(part.id, { ...known, ...part })
-}
+import { type Kept, openIndex as openKeptIndex } from './kept-index.fixture.ts'
 
 let built: number
-function openIndex(): SearchIndex {
+const openIndex = () => {
   built++
-  const data: Kept = { tree: { families: [], parameters: [] }, parts: new Map() }
-  return {
-    setTree: (tree) => {
-      data.tree = tree
-    },
-    put: (parts) => {
-      for (const part of parts) data.parts.set(part.id, part)
-    },
-    setStocks: (stocks) => {
-      for (const stock of stocks) change(data.parts, stock)
-    },
-    setPopularities: (popularities) => {
-      for (const popularity of popularities) change(data.parts, popularity)
-    },
-    remove: (ids) => {
-      for (const id of ids) data.parts.delete(id)
-    },
-    ask: () => ({ refused: 'too-many-words' }),
-    match: () => [],
-    data: data as never,
-  }
+  return openKeptIndex()
 }
 
 let db: Database
