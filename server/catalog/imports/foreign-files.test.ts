@@ -1,4 +1,4 @@
-// Slow: imports some twenty files of other programs and firms.
+// Slow: imports some fifteen files of other programs and firms.
 import { describe, expect, it } from 'vitest'
 import { getPart, type Tool } from '#contract/catalog/catalog.ts'
 import { getProduct } from '#contract/catalog/desk-products.ts'

@@ -1,3 +1,4 @@
+// Slow: imports some ten files of firms.
 import { describe, expect, it } from 'vitest'
 import { zipOf } from '#server/catalog/csv/pictures/zip.fixture.ts'
 import { afterJob, upload } from './desk-import.fixture.ts'

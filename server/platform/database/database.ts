@@ -9,7 +9,7 @@ export type Queryable = Pick<pg.Pool, 'query'>
 export type Database = pg.Pool
 
 const WAIT_FOR_CONNECTION_MS = 3000
-/** A new connection costs as much as 100 statements. Networks drop one that is silent for 4 minutes. */
+/** A new connection costs as much as 100 statements. Some networks drop a connection that is silent for 4 minutes. */
 const KEPT_IDLE_MS = 120_000
 const STATEMENT_MS = 15_000
 export const LOCK_MS = 5000
